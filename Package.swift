@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings every Swift target shares: one list, so that no target is laxer than another.
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A stage of the pipeline: one folder, one job.
+func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of a stage; `Cases` and `Golden` folders beside them are read in place.
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "healthpipe",
+  products: [
+    .library(name: "HealthPipeline", targets: ["HealthPipeline"]),
+    .executable(name: "healthpipe", targets: ["healthpipe"]),
+    .executable(name: "healthpipe-generate", targets: ["healthpipe-generate"]),
+  ],
+  targets: [
+    // C libraries, from the operating system's packages.
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // The stages, in the order in which data passes through them.
+    stage("HealthModel"),
+    stage("PipelineFile", ["HealthModel"]),
+    stage("ExportInput", ["HealthModel", "CArchive", "CCrypto"]),
+    stage("ExportReader", ["HealthModel", "CXML2"]),
+    stage("Statistics", ["HealthModel"]),
+    stage("Store", ["HealthModel", "CSQLite"]),
+    stage("Documents", ["HealthModel"]),
+    stage(
+      "HealthPipeline",
+      [
+        "HealthModel", "PipelineFile", "ExportInput", "ExportReader", "Statistics", "Store",
+        "Documents",
+      ]),
+
+    // What people start.
+    .executableTarget(
+      name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
+    .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

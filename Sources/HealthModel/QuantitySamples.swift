@@ -1,0 +1,50 @@
+/// The samples of one quantity type as contiguous columns of equal length.
+///
+/// Rows stand in the order in which they were read. Codes refer to the ``SampleDictionary`` that was
+/// filled together with the columns.
+public struct QuantitySamples: Sendable {
+  /// Start instants, in seconds since 1970 UTC.
+  public var start: [Int64] = []
+  /// End instants, in seconds since 1970 UTC; never before the start.
+  public var end: [Int64] = []
+  /// Values in the type's canonical unit; NaN where the unit as written could not be used.
+  public var value: [Double] = []
+  /// Numbers as written, in the unit as written.
+  public var original: [Double] = []
+  /// Codes of ``SampleDictionary/origins``.
+  public var origin: [UInt32] = []
+  /// Codes of ``SampleDictionary/metadata``.
+  public var metadata: [UInt32] = []
+
+  /// No samples.
+  public init() {}
+
+  /// The number of samples.
+  public var count: Int { start.count }
+
+  /// Adds one sample at the end.
+  public mutating func append(
+    start: Int64, end: Int64, value: Double, original: Double, origin: UInt32, metadata: UInt32
+  ) {
+    self.start.append(start)
+    self.end.append(end)
+    self.value.append(value)
+    self.original.append(original)
+    self.origin.append(origin)
+    self.metadata.append(metadata)
+  }
+}
+
+/// Why a stored sample is left out of statistics.
+public enum SampleFlag: String, CaseIterable, Sendable {
+  /// It starts before the year 2000.
+  case before2000 = "before-2000"
+  /// It starts after the moment of export.
+  case afterExport = "after-export"
+  /// A fraction written with `%` is above 1.
+  case percentRange = "percent-range"
+  /// A count, length, mass, energy or time below zero.
+  case negative
+  /// The unit is missing, unknown or of another dimension.
+  case unit
+}

@@ -1,0 +1,96 @@
+/// What a sample says about where it comes from and how it was written.
+///
+/// Samples by the thousand share one origin, so the columns hold its code and the texts stand here
+/// once.
+public struct SampleOrigin: Hashable, Sendable {
+  /// The name of the app or device that saved the sample, exactly as written.
+  public var source: String
+  /// The source's version; empty where the export names none.
+  public var sourceVersion: String
+  /// The `device` text without its memory address; empty where the export names none.
+  public var device: String
+  /// The unit as written; empty where the export names none.
+  public var unit: String
+  /// The number as written, where its value alone does not give the text back (`010`, `1e1`).
+  public var numberText: String?
+
+  /// An origin from its texts.
+  public init(
+    source: String, sourceVersion: String = "", device: String = "", unit: String = "",
+    numberText: String? = nil
+  ) {
+    self.source = source
+    self.sourceVersion = sourceVersion
+    self.device = device
+    self.unit = unit
+    self.numberText = numberText
+  }
+}
+
+/// The metadata of a sample: keys in byte order, each once.
+public struct MetadataSet: Hashable, Sendable {
+  /// One key and its value, as written.
+  public struct Entry: Hashable, Sendable {
+    /// The key, as the export spells it (`HKWasUserEntered`).
+    public var key: String
+    /// The value, as written.
+    public var value: String
+
+    /// An entry from its two texts.
+    public init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The entries, in the byte order of their keys.
+  public let entries: [Entry]
+  /// Whether the sample was typed in by a person (`HKWasUserEntered`).
+  public let isUserEntered: Bool
+
+  /// No metadata.
+  public static let none = MetadataSet([])
+
+  /// A set from entries in the order of the file; of equal keys the last one stays.
+  public init(_ entries: [Entry]) {
+    var last: [String: String] = [:]
+    for entry in entries { last[entry.key] = entry.value }
+    self.entries =
+      last
+      .map { Entry(key: $0.key, value: $0.value) }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let entered = last["HKWasUserEntered"]
+    isUserEntered = entered == "1" || entered == "true" || entered == "YES"
+  }
+}
+
+/// The texts behind the codes of a set of sample columns.
+public struct SampleDictionary: Sendable {
+  /// Origins by code.
+  public private(set) var origins: [SampleOrigin] = []
+  /// Metadata by code; code 0 is the empty set.
+  public private(set) var metadata: [MetadataSet] = [.none]
+  private var originCodes: [SampleOrigin: UInt32] = [:]
+  private var metadataCodes: [MetadataSet: UInt32] = [.none: 0]
+
+  /// A dictionary without origins.
+  public init() {}
+
+  /// The code of an origin; a new one if it was not met before.
+  public mutating func code(of origin: SampleOrigin) -> UInt32 {
+    if let code = originCodes[origin] { return code }
+    let code = UInt32(origins.count)
+    origins.append(origin)
+    originCodes[origin] = code
+    return code
+  }
+
+  /// The code of a metadata set; a new one if it was not met before.
+  public mutating func code(of set: MetadataSet) -> UInt32 {
+    if let code = metadataCodes[set] { return code }
+    let code = UInt32(metadata.count)
+    metadata.append(set)
+    metadataCodes[set] = code
+    return code
+  }
+}
