@@ -1,0 +1,51 @@
+/// The part of a `device` text that says what the device is.
+///
+/// `<<HKDevice: 0x2834ef0c0>, name:Apple Watch, …>` starts with a memory address that differs from
+/// export to export and from record to record. The text is kept from behind the `>` after it.
+///
+/// - Returns: The range of the text without the address; the whole range if there is none.
+func withoutAddress(_ bytes: Span<UInt8>) -> Range<Int> {
+  let whole = 0..<bytes.count
+  // The brackets are either themselves or the four bytes of a stand-in.
+  var index = 0
+  for _ in 0..<2 {
+    guard let next = skipBracket(bytes, at: index, StandIn.less, UInt8(ascii: "<")) else {
+      return whole
+    }
+    index = next
+  }
+  guard holds("HKDevice: 0x", bytes, at: index) else { return whole }
+  index += 12
+  while index < bytes.count, Character(Unicode.Scalar(bytes[index])).isHexDigit { index += 1 }
+  guard let end = skipBracket(bytes, at: index, StandIn.greater, UInt8(ascii: ">")) else {
+    return whole
+  }
+  return end..<bytes.count
+}
+
+private func skipBracket(
+  _ bytes: Span<UInt8>, at index: Int, _ standIn: [UInt8], _ plain: UInt8
+) -> Int? {
+  guard index < bytes.count else { return nil }
+  if bytes[index] == plain { return index + 1 }
+  guard index + 4 <= bytes.count, bytes[index] == standIn[0], bytes[index + 1] == standIn[1],
+    bytes[index + 2] == standIn[2], bytes[index + 3] == standIn[3]
+  else { return nil }
+  return index + 4
+}
+
+/// The fields of a device without the brackets around them: `name:Apple Watch, model:Watch, …`.
+///
+/// - Parameter bytes: A text without its address, or one of another form, which stays as it is.
+func deviceText(_ bytes: Span<UInt8>) -> String {
+  let whole = text(bytes)
+  guard whole.hasPrefix(", "), whole.hasSuffix(">") else { return whole }
+  return String(whole.dropFirst(2).dropLast())
+}
+
+/// The text of a value, with stand-ins taken back.
+func text(_ bytes: Span<UInt8>) -> String {
+  var copy: [UInt8] = []
+  copy.append(copying: bytes)
+  return StandIn.restored(copy[...])
+}

@@ -1,0 +1,338 @@
+internal import CXML2
+
+/// The place at which libxml2 found a section not well formed.
+struct MalformedSection: Error, Equatable {
+  /// The byte, counted from the start of the section.
+  var byte: Int
+}
+
+/// Parses one section: some whole children of the root element.
+///
+/// libxml2's push parser reads the section inside a root of its own. That the parser ends without
+/// an error, with that root closed, proves that the section was cut at the right places.
+///
+/// - Parameters:
+///   - bytes: The buffer; its first `count` bytes are the section.
+///   - baseOffset: The position of the section in the XML.
+///   - rootTag: The start tag to wrap the section in.
+/// - Throws: ``MalformedSection``.
+func parseSection(
+  _ bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport,
+  rootTag: [UInt8] = plainRootTag
+) throws(MalformedSection) -> SectionContents {
+  let state = unsafe UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
+  unsafe state.initialize(
+    to: ParserState(
+      recorder: SectionRecorder(granted: granted), wrapper: rootTag.count, baseOffset: baseOffset))
+  defer {
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
+  }
+  var handler = unsafe xmlSAXHandler()
+  unsafe handler.initialized = XML_SAX2_MAGIC
+  unsafe handler.startElementNs = onStartElement
+  unsafe handler.endElementNs = onEndElement
+  unsafe handler.serror = onError
+  guard let parser = unsafe xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
+    throw MalformedSection(byte: 0)
+  }
+  defer { unsafe xmlFreeParserCtxt(parser) }
+  let options = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue
+  unsafe xmlCtxtUseOptions(parser, Int32(bitPattern: options))
+  unsafe state.pointee.enter(parser, bytes.span.extracting(0..<count))
+
+  return try unsafe bytes.withUnsafeBufferPointer {
+    buffer throws(MalformedSection) -> SectionContents in
+    unsafe state.pointee.section = UnsafeBufferPointer(rebasing: buffer[..<count])
+    var isWellFormed = unsafe feed(parser, rootTag)
+    var index = 0
+    while isWellFormed, index < count {
+      let length = min(count - index, 64 << 10)
+      isWellFormed = unsafe feed(parser, UnsafeBufferPointer(rebasing: buffer[index..<(index + length)]))
+      index += length
+    }
+    if isWellFormed { isWellFormed = unsafe feed(parser, plainRootEndTag) }
+    if isWellFormed { isWellFormed = unsafe xmlParseChunk(parser, nil, 0, 1) == 0 }
+    guard isWellFormed, unsafe state.pointee.isRootClosed else {
+      throw unsafe MalformedSection(byte: min(max(state.pointee.position, 0), count))
+    }
+    return unsafe state.pointee.recorder.finish(cleaned: cleaned)
+  }
+}
+
+/// The root that a section is wrapped in.
+let plainRootTag = Array("<HealthData>".utf8)
+private let plainRootEndTag = Array("</HealthData>".utf8)
+
+/// Prepares libxml2 for use by several threads; to be called before the first of them.
+func prepareParser() {
+  xmlInitParser()
+}
+
+private func feed(_ parser: xmlParserCtxtPtr, _ bytes: [UInt8]) -> Bool {
+  unsafe bytes.withUnsafeBufferPointer { unsafe feed(parser, $0) }
+}
+
+private func feed(_ parser: xmlParserCtxtPtr, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  unsafe bytes.withMemoryRebound(to: CChar.self) { chunk in
+    unsafe xmlParseChunk(parser, chunk.baseAddress, Int32(chunk.count), 0) == 0
+      || parser.pointee.wellFormed == 1
+  }
+}
+
+/// What the callbacks share while a section is parsed.
+@safe
+private struct ParserState {
+  /// The elements whose children or attributes are read.
+  enum Parent {
+    case root
+    case record
+    case correlation
+    case member
+    case me
+    case other
+  }
+
+  typealias Name = UnsafePointer<xmlChar>
+
+  var recorder: SectionRecorder
+  let wrapper: Int
+  let baseOffset: Int
+  var section = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var parser: xmlParserCtxtPtr?
+  var depth = 0
+  var isRootClosed = false
+  var parent = Parent.root
+
+  // Names in the parser's dictionary: equal names have equal pointers.
+  var record: Name?
+  var metadataEntry: Name?
+  var type: Name?
+  var source: Name?
+  var sourceName: Name?
+  var sourceVersion: Name?
+  var device: Name?
+  var unit: Name?
+  var creationDate: Name?
+  var startDate: Name?
+  var endDate: Name?
+  var value: Name?
+  var key: Name?
+
+  init(recorder: consuming SectionRecorder, wrapper: Int, baseOffset: Int) {
+    self.recorder = recorder
+    self.wrapper = wrapper
+    self.baseOffset = baseOffset
+  }
+
+  mutating func enter(_ parser: xmlParserCtxtPtr, _ section: Span<UInt8>) {
+    unsafe self.parser = parser
+    func name(_ text: StaticString) -> Name? {
+      unsafe xmlDictLookup(parser.pointee.dict, text.utf8Start, Int32(text.utf8CodeUnitCount))
+    }
+    unsafe record = name("Record")
+    unsafe metadataEntry = name("MetadataEntry")
+    unsafe type = name("type")
+    unsafe source = name("source")
+    unsafe sourceName = name("sourceName")
+    unsafe sourceVersion = name("sourceVersion")
+    unsafe device = name("device")
+    unsafe unit = name("unit")
+    unsafe creationDate = name("creationDate")
+    unsafe startDate = name("startDate")
+    unsafe endDate = name("endDate")
+    unsafe value = name("value")
+    unsafe key = name("key")
+  }
+
+  /// How far the parser has come, in bytes of the section.
+  var position: Int {
+    guard let input = unsafe parser?.pointee.input else { return 0 }
+    return unsafe Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base) - wrapper
+  }
+
+  /// The byte of the XML at which the element starts whose start tag was just read.
+  var elementStart: Int {
+    let span = unsafe section.span
+    return baseOffset + (lastIndex(of: UInt8(ascii: "<"), in: span, before: position) ?? 0)
+  }
+}
+
+/// The five pointers that libxml2 gives per attribute.
+@safe
+private struct AttributeList {
+  let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  let count: Int
+
+  func name(_ index: Int) -> UnsafePointer<xmlChar>? { unsafe pointers?[index * 5] }
+  func hasPrefix(_ index: Int) -> Bool { unsafe pointers?[index * 5 + 1] != nil }
+
+  func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard let start = unsafe pointers?[index * 5 + 3], let end = unsafe pointers?[index * 5 + 4]
+    else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
+    return unsafe UnsafeBufferPointer(start: start, count: end - start)
+  }
+}
+
+private func nameBytes(_ name: UnsafePointer<xmlChar>?) -> UnsafeBufferPointer<UInt8> {
+  guard let name = unsafe name else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
+  return unsafe UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name)))
+}
+
+private let onStartElement: startElementNsSAX2Func = {
+  context, name, _, _, _, _, attributeCount, _, attributePointers in
+  guard let context = unsafe context, let name = unsafe name else { return }
+  let state = unsafe context.assumingMemoryBound(to: ParserState.self)
+  let attributes = unsafe AttributeList(pointers: attributePointers, count: Int(attributeCount))
+  unsafe state.pointee.depth += 1
+  switch unsafe state.pointee.depth {
+  case 1: unsafe startRoot(&state.pointee, attributes)
+  case 2: unsafe startChild(&state.pointee, name, attributes)
+  default: unsafe startGrandchild(&state.pointee, name, attributes)
+  }
+}
+
+private let onEndElement: endElementNsSAX2Func = { context, _, _, _ in
+  guard let context = unsafe context else { return }
+  let state = unsafe context.assumingMemoryBound(to: ParserState.self)
+  switch unsafe (state.pointee.depth, state.pointee.parent) {
+  case (1, _): unsafe state.pointee.isRootClosed = true
+  case (2, .record): unsafe state.pointee.recorder.endRecord()
+  case (3, .member):
+    unsafe state.pointee.recorder.endRecord()
+    unsafe state.pointee.parent = .correlation
+  default: break
+  }
+  unsafe state.pointee.depth -= 1
+}
+
+/// Errors are read from the parser's state; nothing may be printed.
+private let onError: xmlStructuredErrorFunc = { _, _ in }
+
+private func startRoot(_ state: inout ParserState, _ attributes: AttributeList) {
+  for index in 0..<attributes.count
+  where unsafe nameBytes(attributes.name(index)).elementsEqual("locale".utf8) {
+    unsafe state.recorder.locale(attributes.value(index).span)
+  }
+}
+
+private func startChild(
+  _ state: inout ParserState, _ name: UnsafePointer<xmlChar>, _ attributes: AttributeList
+) {
+  if unsafe name == state.record {
+    state.parent = .record
+    startRecord(&state, attributes, isMember: false)
+    return
+  }
+  let element = unsafe String(decoding: nameBytes(name), as: UTF8.self)
+  state.recorder.element(element)
+  switch element {
+  case "Correlation": state.parent = .correlation
+  case "ExportDate":
+    state.parent = .other
+    for index in 0..<attributes.count where unsafe attributes.name(index) == state.value {
+      unsafe state.recorder.exportDate(attributes.value(index).span)
+    }
+  case "Me":
+    state.parent = .me
+    for index in 0..<attributes.count {
+      unsafe state.recorder.characteristic(
+        name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
+    }
+  default: state.parent = .other
+  }
+}
+
+private func startGrandchild(
+  _ state: inout ParserState, _ name: UnsafePointer<xmlChar>, _ attributes: AttributeList
+) {
+  if unsafe name == state.metadataEntry {
+    startMetadataEntry(&state, attributes)
+    return
+  }
+  if unsafe name == state.record, state.parent == .correlation, state.depth == 3 {
+    state.parent = .member
+    startRecord(&state, attributes, isMember: true)
+    return
+  }
+  let element = unsafe String(decoding: nameBytes(name), as: UTF8.self)
+  let isInsideOther = unsafe name == state.record
+  state.recorder.element(isInsideOther ? "Record inside another element" : element)
+}
+
+private func startMetadataEntry(_ state: inout ParserState, _ attributes: AttributeList) {
+  var key = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var value = unsafe key
+  for index in 0..<attributes.count {
+    if unsafe attributes.name(index) == state.key { unsafe key = attributes.value(index) }
+    if unsafe attributes.name(index) == state.value { unsafe value = attributes.value(index) }
+  }
+  let isOfRecord =
+    state.parent == .record && state.depth == 3 || state.parent == .member && state.depth == 4
+  unsafe state.recorder.metadataEntry(key: key.span, value: value.span, isOfRecord: isOfRecord)
+}
+
+private func startRecord(
+  _ state: inout ParserState, _ attributes: AttributeList, isMember: Bool
+) {
+  var fields = RecordFields()
+  let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var type = unsafe none
+  var source = unsafe none
+  var version = unsafe none
+  var device = unsafe none
+  var unit = unsafe none
+  var creation = unsafe none
+  var start = unsafe none
+  var end = unsafe none
+  var value = unsafe none
+  var unknown: [Int] = []
+  for index in 0..<attributes.count {
+    let name = unsafe attributes.name(index)
+    let text = unsafe attributes.value(index)
+    if attributes.hasPrefix(index) {
+      unknown.append(index)
+    } else if unsafe name == state.type {
+      unsafe type = text
+      fields.insert(.type)
+    } else if unsafe name == state.sourceName || name == state.source {
+      unsafe source = text
+      fields.insert(.source)
+    } else if unsafe name == state.sourceVersion {
+      unsafe version = text
+      fields.insert(.sourceVersion)
+    } else if unsafe name == state.device {
+      unsafe device = text
+      fields.insert(.device)
+    } else if unsafe name == state.unit {
+      unsafe unit = text
+      fields.insert(.unit)
+    } else if unsafe name == state.creationDate {
+      unsafe creation = text
+      fields.insert(.creation)
+    } else if unsafe name == state.startDate {
+      unsafe start = text
+      fields.insert(.start)
+    } else if unsafe name == state.endDate {
+      unsafe end = text
+      fields.insert(.end)
+    } else if unsafe name == state.value {
+      unsafe value = text
+      fields.insert(.value)
+    } else {
+      unknown.append(index)
+    }
+  }
+  let reason = unsafe state.recorder.startRecord(
+    fields: fields, isMember: isMember, type: type.span, source: source.span,
+    sourceVersion: version.span, device: device.span, unit: unit.span, creation: creation.span,
+    start: start.span, end: end.span, value: value.span)
+  if let reason {
+    state.recorder.reject(
+      reason, hasType: fields.contains(.type), isMember: isMember, byte: state.elementStart)
+  }
+  for index in unknown {
+    unsafe state.recorder.unknownAttribute(
+      name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
+  }
+}

@@ -1,0 +1,304 @@
+internal import HealthModel
+
+/// Which attributes a record has.
+struct RecordFields: OptionSet {
+  let rawValue: UInt16
+
+  static let type = RecordFields(rawValue: 1 << 0)
+  static let source = RecordFields(rawValue: 1 << 1)
+  static let sourceVersion = RecordFields(rawValue: 1 << 2)
+  static let device = RecordFields(rawValue: 1 << 3)
+  static let unit = RecordFields(rawValue: 1 << 4)
+  static let creation = RecordFields(rawValue: 1 << 5)
+  static let start = RecordFields(rawValue: 1 << 6)
+  static let end = RecordFields(rawValue: 1 << 7)
+  static let value = RecordFields(rawValue: 1 << 8)
+}
+
+/// Turns the elements of one section into rows and codes.
+///
+/// Per record it compares each text with the one before and looks up one byte string when something
+/// differs; no `String` is made but for a new code.
+struct SectionRecorder {
+  /// A type of the section and what is to be done with its records.
+  private struct SectionType {
+    var count: TypeCount
+    var quantity: QuantityType?
+    var isGranted: Bool
+  }
+
+  /// The way from the written to the canonical number.
+  private struct SectionSeries {
+    var shift: Int
+    /// `nil` where the unit cannot be used.
+    var conversion: UnitConversion?
+    /// Whether the number is taken as it stands, as for types HealthKit does not know.
+    var isAsWritten: Bool
+  }
+
+  private let granted: Set<String>?
+  private var contents = SectionContents()
+  private var typeCodes = ByteDictionary()
+  private var types: [SectionType] = []
+  private var seriesCodes = ByteDictionary()
+  private var series: [SectionSeries] = []
+  private var metadataCodes = ByteDictionary()
+  private var dates = InstantText()
+  private var newestCreationText: [UInt8] = []
+
+  private var lastType = -1
+  private var lastSeries = -1
+  private var key: [UInt8] = []
+  private var keyEnds: [Int] = []
+  private var pendingMetadata: [UInt8] = []
+  private var pending: ParsedSample?
+  private var rejectionIndex: [String: Int] = [:]
+
+  /// A recorder that keeps records of the types in `granted`; of all types if that is `nil`.
+  init(granted: Set<String>?) {
+    self.granted = granted
+    key.reserveCapacity(512)
+    keyEnds.reserveCapacity(8)
+  }
+
+  /// What was recorded, with texts restored.
+  consuming func finish(cleaned: CleanReport) -> SectionContents {
+    var result = contents
+    result.types = types.map(\.count)
+    result.metadata = (0..<metadataCodes.count).map { metadataSet(metadataCodes.bytes($0)) }
+    result.cleaned = cleaned
+    return result
+  }
+
+  // MARK: Records
+
+  /// Reads the attributes of a record; ``endRecord()`` keeps it.
+  ///
+  /// - Returns: Why the record cannot be used; `nil` if it can, or was not asked for.
+  mutating func startRecord(
+    fields: RecordFields, isMember: Bool, type: Span<UInt8>, source: Span<UInt8>,
+    sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>, creation: Span<UInt8>,
+    start: Span<UInt8>, end: Span<UInt8>, value: Span<UInt8>
+  ) -> RejectionReason? {
+    pending = nil
+    guard fields.contains(.type) else { return .missingAttribute }
+    if lastType < 0 || !typeCodes.isEqual(lastType, type) { enterType(type) }
+    if !isMember { types[lastType].count.records += 1 }
+    if fields.contains(.creation) { noteCreation(creation) }
+    guard types[lastType].isGranted else {
+      if !isMember { types[lastType].count.notGranted += 1 }
+      return nil
+    }
+    guard fields.isSuperset(of: [.source, .start, .end]) else { return .missingAttribute }
+    guard let startInstant = dates.seconds(start), let endInstant = dates.seconds(end) else {
+      return .badDate
+    }
+    guard startInstant <= endInstant else { return .endBeforeStart }
+    guard fields.contains(.unit) || types[lastType].quantity != nil else {
+      if !isMember { types[lastType].count.categories += 1 }
+      return nil
+    }
+    guard fields.contains(.value) else { return .missingValue }
+    let device = device.extracting(withoutAddress(device))
+    enterSeries(
+      source: source, sourceVersion: sourceVersion, device: device, unit: unit, numberText: nil)
+    guard let number = NumberText(value, shift: series[lastSeries].shift) else {
+      return .notANumber
+    }
+    if !number.isPlain {
+      enterSeries(
+        source: source, sourceVersion: sourceVersion, device: device, unit: unit,
+        numberText: value)
+    }
+    pending = ParsedSample(
+      start: startInstant, end: endInstant, value: canonical(number), original: number.original,
+      series: UInt32(lastSeries), metadata: 0, isMember: isMember)
+    if !isMember { types[lastType].count.quantities += 1 }
+    return nil
+  }
+
+  /// Counts a record, or another element, as rejected.
+  ///
+  /// - Parameter hasType: Whether it is of the type of the record read last.
+  mutating func reject(_ reason: RejectionReason, hasType: Bool, isMember: Bool, byte: Int) {
+    let name = hasType ? types[lastType].count.type : ""
+    if hasType, !isMember { types[lastType].count.rejected += 1 }
+    let key = "\(reason.rawValue) \(name)"
+    if let index = rejectionIndex[key] {
+      contents.rejections[index].count += 1
+      return
+    }
+    rejectionIndex[key] = contents.rejections.count
+    contents.rejections.append(Rejection(reason: reason, type: name, count: 1, firstByte: byte))
+  }
+
+  /// Keeps the record that was started, with the metadata met since.
+  mutating func endRecord() {
+    defer { if !pendingMetadata.isEmpty { pendingMetadata.removeAll(keepingCapacity: true) } }
+    guard var sample = pending else { return }
+    pending = nil
+    if !pendingMetadata.isEmpty {
+      sample.metadata = UInt32(metadataCodes.code(of: pendingMetadata.span) + 1)
+    }
+    contents.samples.append(sample)
+  }
+
+  /// Adds an attribute that HealthKit does not define: kept as metadata, reported by name.
+  mutating func unknownAttribute(name: Span<UInt8>, value: Span<UInt8>) {
+    contents.unknownAttributes[text(name), default: 0] += 1
+    guard pending != nil else { return }
+    appendMetadata(key: name, value: value)
+  }
+
+  /// Adds a metadata entry of the record that was started, or of another element.
+  mutating func metadataEntry(key: Span<UInt8>, value: Span<UInt8>, isOfRecord: Bool) {
+    if key.count == 10, holds("HKTimeZone", key, at: 0) {
+      contents.timeZones[text(value), default: 0] += 1
+    }
+    guard isOfRecord, pending != nil else { return }
+    appendMetadata(key: key, value: value)
+  }
+
+  // MARK: Other elements
+
+  /// Counts an element other than a top-level record.
+  mutating func element(_ name: String) {
+    contents.elements[name, default: 0] += 1
+  }
+
+  /// Reads the moment of export; a date that cannot be read is as good as none.
+  mutating func exportDate(_ value: Span<UInt8>) {
+    guard let instant = dates.seconds(value) else { return }
+    contents.exportDate = ExportDate(instant: instant, offsetSeconds: dates.offsetSeconds)
+  }
+
+  /// Reads the root's `locale`.
+  mutating func locale(_ value: Span<UInt8>) {
+    contents.locale = text(value)
+  }
+
+  /// Reads one attribute of `Me`.
+  mutating func characteristic(name: Span<UInt8>, value: Span<UInt8>) {
+    contents.characteristics[text(name)] = text(value)
+  }
+
+  // MARK: Codes
+
+  private mutating func enterType(_ bytes: Span<UInt8>) {
+    lastType = typeCodes.code(of: bytes)
+    lastSeries = -1
+    guard lastType == types.count else { return }
+    let name = text(bytes)
+    types.append(
+      SectionType(
+        count: TypeCount(type: name),
+        quantity: name.hasPrefix("HKQuantityTypeIdentifier") ? QuantityType.named(name) : nil,
+        isGranted: granted.map { $0.contains(name) } ?? true))
+  }
+
+  private mutating func enterSeries(
+    source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>,
+    numberText: Span<UInt8>?
+  ) {
+    if lastSeries >= 0, numberText == nil,
+      isLast(source: source, sourceVersion: sourceVersion, device: device, unit: unit)
+    {
+      return
+    }
+    key.removeAll(keepingCapacity: true)
+    keyEnds.removeAll(keepingCapacity: true)
+    append(copying: source)
+    append(copying: sourceVersion)
+    append(copying: device)
+    append(copying: unit)
+    key.append(UInt8(truncatingIfNeeded: lastType))
+    key.append(UInt8(truncatingIfNeeded: lastType >> 8))
+    key.append(UInt8(truncatingIfNeeded: lastType >> 16))
+    if let numberText {
+      // Rare enough that the next record need not find this key again.
+      append(copying: numberText)
+      keyEnds.removeAll(keepingCapacity: true)
+    }
+    lastSeries = seriesCodes.code(of: key.span)
+    guard lastSeries == series.count else { return }
+    let origin = SampleOrigin(
+      source: text(source), sourceVersion: text(sourceVersion), device: deviceText(device),
+      unit: text(unit), numberText: numberText.map { text($0) })
+    let quantity = types[lastType].quantity
+    let conversion = quantity?.conversion(fromExportUnit: origin.unit)
+    series.append(
+      SectionSeries(
+        shift: conversion?.decimalShift ?? 0, conversion: conversion,
+        isAsWritten: quantity == nil))
+    contents.series.append(ParsedSeries(type: types[lastType].count.type, origin: origin))
+  }
+
+  /// Whether the texts are those of the record before; its type is known to be the same.
+  private func isLast(
+    source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>
+  ) -> Bool {
+    guard keyEnds.count == 4 else { return false }
+    let key = key.span
+    return equalBytes(key.extracting(0..<(keyEnds[0] - 1)), source)
+      && equalBytes(key.extracting(keyEnds[0]..<(keyEnds[1] - 1)), sourceVersion)
+      && equalBytes(key.extracting(keyEnds[1]..<(keyEnds[2] - 1)), device)
+      && equalBytes(key.extracting(keyEnds[2]..<(keyEnds[3] - 1)), unit)
+  }
+
+  private func canonical(_ number: NumberText) -> Double {
+    if let conversion = series[lastSeries].conversion {
+      return conversion.afterShift(number.shifted)
+    }
+    return series[lastSeries].isAsWritten ? number.original : .nan
+  }
+
+  /// Adds a text and a NUL, which no XML text holds, to the key.
+  private mutating func append(copying bytes: Span<UInt8>) {
+    key.append(copying: bytes)
+    key.append(0)
+    keyEnds.append(key.count)
+  }
+
+  private mutating func appendMetadata(key: Span<UInt8>, value: Span<UInt8>) {
+    pendingMetadata.append(copying: key)
+    pendingMetadata.append(0)
+    pendingMetadata.append(copying: value)
+    pendingMetadata.append(0)
+  }
+
+  private func metadataSet(_ bytes: ArraySlice<UInt8>) -> MetadataSet {
+    let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    var entries: [MetadataSet.Entry] = []
+    var iterator = texts.makeIterator()
+    while let key = iterator.next(), let value = iterator.next() {
+      entries.append(.init(key: StandIn.restored(key), value: StandIn.restored(value)))
+    }
+    return MetadataSet(entries)
+  }
+
+  // MARK: Details
+
+  /// Keeps the latest creation date; texts in one offset are in the order of their instants.
+  private mutating func noteCreation(_ bytes: Span<UInt8>) {
+    if newestCreationText.count == bytes.count, bytes.count == 25,
+      holdsOffset(of: newestCreationText, bytes), !isLater(bytes, than: newestCreationText)
+    {
+      return
+    }
+    guard let instant = dates.seconds(bytes) else { return }
+    if let newest = contents.newestCreation, instant <= newest.instant { return }
+    contents.newestCreation = ExportDate(instant: instant, offsetSeconds: dates.offsetSeconds)
+    newestCreationText.removeAll(keepingCapacity: true)
+    for index in bytes.indices { newestCreationText.append(bytes[index]) }
+  }
+
+  private func holdsOffset(of other: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+    for index in 20..<25 where bytes[index] != other[index] { return false }
+    return true
+  }
+
+  private func isLater(_ bytes: Span<UInt8>, than other: [UInt8]) -> Bool {
+    for index in 0..<19 where bytes[index] != other[index] { return bytes[index] > other[index] }
+    return false
+  }
+}
