@@ -54,7 +54,7 @@ let package = Package(
 
     // What people start.
     .executableTarget(
-      name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
+      name: "healthpipe", dependencies: ["HealthPipeline", "ExportReader", "HealthModel"], swiftSettings: settings),
     .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -47,6 +47,9 @@ struct ByteDictionary {
     return code
   }
 
+  /// The code of an array's bytes.
+  mutating func code(of bytes: [UInt8]) -> Int { code(of: bytes.span) }
+
   private mutating func grow() {
     slots = Array(repeating: Self.free, count: slots.count * 2)
     for (code, hash) in hashes.enumerated() {

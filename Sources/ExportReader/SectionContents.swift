@@ -1,4 +1,4 @@
-public import HealthModel
+internal import HealthModel
 
 /// Why a record could not be used at all.
 public enum RejectionReason: String, CaseIterable, Sendable {

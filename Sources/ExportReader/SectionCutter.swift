@@ -2,57 +2,76 @@
 struct SectionCut: Equatable {
   /// The end of the last whole child of the root; 0 when there is none yet.
   var end = 0
-  /// The position of the root's own end tag, if it was met.
-  var rootEndTag: Int?
-  /// The position behind the root's end tag.
-  var rootEnd = 0
+  /// The position behind the root's own end tag, if it was met.
+  var rootEnd: Int?
+}
+
+/// What stands next between two children of the root.
+enum NextChild: Equatable {
+  /// A whole child (an element, comment or instruction) that ends here.
+  case child(start: Int, end: Int)
+  /// The end tag of the root.
+  case rootEnd(start: Int, end: Int)
+  /// The buffer ends first.
+  case incomplete
 }
 
 /// Finds the last place at which a buffer can be cut between two children of the root.
 ///
-/// Reads just enough XML to know the depth: tags with quoted attribute values, comments, CDATA
-/// sections and processing instructions. The buffer starts between two children.
-///
+/// - Parameter bytes: A buffer that starts between two children.
 /// - Returns: The cut; what stands behind it belongs to the next buffer.
 /// - Throws: ``ReaderError`` when an end tag closes an element that was not opened, or the root ends
 ///   inside a child.
 func findCut(in bytes: Span<UInt8>, baseOffset: Int) throws(ReaderError) -> SectionCut {
   var cut = SectionCut()
+  while true {
+    switch try nextChild(in: bytes, from: cut.end, baseOffset: baseOffset) {
+    case .incomplete: return cut
+    case .child(_, let end): cut.end = end
+    case .rootEnd(let start, let end):
+      cut.end = start
+      cut.rootEnd = end
+      return cut
+    }
+  }
+}
+
+/// Finds the next child of the root.
+///
+/// Reads just enough XML to know the depth: tags with quoted attribute values, comments, CDATA
+/// sections and processing instructions.
+func nextChild(
+  in bytes: Span<UInt8>, from start: Int, baseOffset: Int
+) throws(ReaderError) -> NextChild {
   var depth = 0
-  var openedAt = 0
-  var index = 0
+  var childStart = start
+  var index = start
   while let open = firstIndex(of: UInt8(ascii: "<"), in: bytes, from: index) {
-    guard let kind = markupKind(bytes, at: open) else { return cut }
+    guard let kind = markupKind(bytes, at: open) else { return .incomplete }
+    if depth == 0 { childStart = open }
     switch kind {
     case .comment, .characterData, .instruction:
-      guard let end = endOfMarkup(kind, bytes, from: open) else { return cut }
+      guard let end = endOfMarkup(kind, bytes, from: open) else { return .incomplete }
       index = end
     case .declaration, .startTag:
-      guard let close = endOfTag(bytes, from: open + 1) else { return cut }
-      if bytes[close - 2] != UInt8(ascii: "/") {
-        if depth == 0 { openedAt = open }
-        depth += kind == .startTag ? 1 : 0
-      }
+      guard let close = endOfTag(bytes, from: open + 1) else { return .incomplete }
+      if kind == .startTag, bytes[close - 2] != UInt8(ascii: "/") { depth += 1 }
       index = close
     case .endTag:
-      guard let close = endOfTag(bytes, from: open + 1) else { return cut }
-      let isRoot = isRootName(bytes, from: open + 2)
-      if isRoot, depth > 0 {
-        throw ReaderError(.unclosedElement, byte: baseOffset + openedAt)
-      }
-      if isRoot {
-        cut.end = open
-        cut.rootEndTag = open
-        cut.rootEnd = close
-        return cut
+      guard let close = endOfTag(bytes, from: open + 1) else { return .incomplete }
+      if isRootName(bytes, from: open + 2) {
+        guard depth == 0 else {
+          throw ReaderError(.unclosedElement, byte: baseOffset + childStart)
+        }
+        return .rootEnd(start: open, end: close)
       }
       guard depth > 0 else { throw ReaderError(.strayEndTag, byte: baseOffset + open) }
       depth -= 1
       index = close
     }
-    if depth == 0 { cut.end = index }
+    if depth == 0 { return .child(start: childStart, end: index) }
   }
-  return cut
+  return .incomplete
 }
 
 /// The kinds of markup that a `<` can start.

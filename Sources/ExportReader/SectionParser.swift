@@ -20,7 +20,7 @@ func parseSection(
   _ bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport,
   rootTag: [UInt8] = plainRootTag
 ) throws(MalformedSection) -> SectionContents {
-  let state = unsafe UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
+  let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
   unsafe state.initialize(
     to: ParserState(
       recorder: SectionRecorder(granted: granted), wrapper: rootTag.count, baseOffset: baseOffset))

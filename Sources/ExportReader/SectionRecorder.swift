@@ -138,7 +138,7 @@ struct SectionRecorder {
     guard var sample = pending else { return }
     pending = nil
     if !pendingMetadata.isEmpty {
-      sample.metadata = UInt32(metadataCodes.code(of: pendingMetadata.span) + 1)
+      sample.metadata = UInt32(metadataCodes.code(of: pendingMetadata) + 1)
     }
     contents.samples.append(sample)
   }
@@ -219,11 +219,13 @@ struct SectionRecorder {
       append(copying: numberText)
       keyEnds.removeAll(keepingCapacity: true)
     }
-    lastSeries = seriesCodes.code(of: key.span)
+    lastSeries = seriesCodes.code(of: key)
     guard lastSeries == series.count else { return }
+    var writtenNumber: String?
+    if let numberText { writtenNumber = text(numberText) }
     let origin = SampleOrigin(
       source: text(source), sourceVersion: text(sourceVersion), device: deviceText(device),
-      unit: text(unit), numberText: numberText.map { text($0) })
+      unit: text(unit), numberText: writtenNumber)
     let quantity = types[lastType].quantity
     let conversion = quantity?.conversion(fromExportUnit: origin.unit)
     series.append(

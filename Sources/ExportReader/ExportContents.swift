@@ -1,0 +1,170 @@
+public import HealthModel
+
+/// Everything that was read from an export.
+public struct ExportContents: Sendable {
+  /// The moment of export; `nil` where the file names none that can be read.
+  public var exportDate: ExportDate?
+  /// The latest `creationDate` of a record.
+  public var newestCreation: ExportDate?
+  /// The `locale` of the file, such as `en_FR`.
+  public var locale: String?
+  /// The attributes of `Me` by their full names.
+  public var characteristics: [String: String] = [:]
+  /// The quantity samples by type identifier.
+  public var samples: [String: QuantitySamples] = [:]
+  /// The texts behind the codes of ``samples``.
+  public var dictionary = SampleDictionary()
+  /// What became of the top-level records, in the order in which their types appear.
+  public var types: [TypeCount] = []
+  /// Samples that stand only inside a correlation; they are in ``samples`` too.
+  public var memberSamples = 0
+  /// The numbers of all other elements, by name.
+  public var elements: [String: Int] = [:]
+  /// Attributes of records that HealthKit does not define, by name; they are kept as metadata.
+  public var unknownAttributes: [String: Int] = [:]
+  /// Rejected records, one entry per reason and type.
+  public var rejections: [Rejection] = []
+  /// How often each zone stands as `HKTimeZone`.
+  public var timeZones: [String: Int] = [:]
+  /// Characters replaced because XML does not allow them.
+  public var replacedCharacters = 0
+  /// Start tags mended because they were not well formed.
+  public var repairedTags = 0
+  /// Bytes other than blanks behind the end of the root element.
+  public var trailingBytes = 0
+
+  /// The moment that stands for the export: its date, or else the latest creation date.
+  public var effectiveDate: ExportDate? { exportDate ?? newestCreation }
+}
+
+/// Joins the contents of sections, in the order of the file, into the contents of an export.
+struct ContentsJoiner {
+  private(set) var contents = ExportContents()
+  private var types: [QuantitySamples] = []
+  private var members: [QuantitySamples] = []
+  private var typeNames: [String] = []
+  private var typeIndex: [String: Int] = [:]
+  private var countIndex: [String: Int] = [:]
+  private var rejectionIndex: [String: Int] = [:]
+
+  /// Adds the next section.
+  mutating func join(_ section: SectionContents) {
+    joinSamples(section)
+    joinCounts(section)
+    joinRejections(section)
+    contents.timeZones.merge(section.timeZones, uniquingKeysWith: +)
+    contents.elements.merge(section.elements, uniquingKeysWith: +)
+    contents.unknownAttributes.merge(section.unknownAttributes, uniquingKeysWith: +)
+    contents.characteristics.merge(section.characteristics) { _, new in new }
+    contents.exportDate = contents.exportDate ?? section.exportDate
+    contents.locale = contents.locale ?? section.locale
+    if let new = section.newestCreation,
+      contents.newestCreation.map({ $0.instant < new.instant }) ?? true
+    {
+      contents.newestCreation = new
+    }
+    let cleaned = section.cleaned
+    contents.replacedCharacters += cleaned.controls + cleaned.ampersands + cleaned.invalidBytes
+    contents.repairedTags += cleaned.repairedTags
+  }
+
+  /// The contents of the export, members of correlations told apart from their copies.
+  consuming func finish() -> ExportContents {
+    for index in typeNames.indices {
+      addMembers(index)
+      if types[index].count > 0 { contents.samples[typeNames[index]] = types[index] }
+      types[index] = QuantitySamples()
+    }
+    return contents
+  }
+
+  private mutating func joinSamples(_ section: SectionContents) {
+    guard !section.samples.isEmpty else { return }
+    let typeOf = section.series.map { index(ofType: $0.type) }
+    let originOf = section.series.map { contents.dictionary.code(of: $0.origin) }
+    let metadataOf = section.metadata.map { contents.dictionary.code(of: $0) }
+    for sample in section.samples {
+      let series = Int(sample.series)
+      let metadata = sample.metadata == 0 ? 0 : metadataOf[Int(sample.metadata) - 1]
+      if sample.isMember {
+        members[typeOf[series]].append(
+          start: sample.start, end: sample.end, value: sample.value, original: sample.original,
+          origin: originOf[series], metadata: metadata)
+      } else {
+        types[typeOf[series]].append(
+          start: sample.start, end: sample.end, value: sample.value, original: sample.original,
+          origin: originOf[series], metadata: metadata)
+      }
+    }
+  }
+
+  private mutating func index(ofType name: String) -> Int {
+    if let index = typeIndex[name] { return index }
+    typeIndex[name] = typeNames.count
+    typeNames.append(name)
+    types.append(QuantitySamples())
+    members.append(QuantitySamples())
+    return typeNames.count - 1
+  }
+
+  private mutating func joinCounts(_ section: SectionContents) {
+    for count in section.types {
+      if let index = countIndex[count.type] {
+        contents.types[index].add(count)
+      } else {
+        countIndex[count.type] = contents.types.count
+        contents.types.append(count)
+      }
+    }
+  }
+
+  private mutating func joinRejections(_ section: SectionContents) {
+    for rejection in section.rejections {
+      let key = "\(rejection.reason.rawValue) \(rejection.type)"
+      if let index = rejectionIndex[key] {
+        contents.rejections[index].count += rejection.count
+      } else {
+        rejectionIndex[key] = contents.rejections.count
+        contents.rejections.append(rejection)
+      }
+    }
+  }
+
+  /// What a member of a correlation and its copy at top level agree in.
+  private struct MemberKey: Hashable {
+    var start: Int64
+    var end: Int64
+    var value: UInt64
+    var source: String
+    var unit: String
+  }
+
+  /// Adds the members of correlations that have no copy at top level, each as often as it is missing.
+  private mutating func addMembers(_ index: Int) {
+    let nested = members[index]
+    guard nested.count > 0 else { return }
+    var missing: [MemberKey: Int] = [:]
+    for row in 0..<nested.count { missing[key(nested, row), default: 0] += 1 }
+    for row in 0..<types[index].count {
+      let key = key(types[index], row)
+      if let count = missing[key] { missing[key] = count - 1 }
+    }
+    for row in 0..<nested.count {
+      let key = key(nested, row)
+      guard let count = missing[key], count > 0 else { continue }
+      missing[key] = count - 1
+      contents.memberSamples += 1
+      types[index].append(
+        start: nested.start[row], end: nested.end[row], value: nested.value[row],
+        original: nested.original[row], origin: nested.origin[row],
+        metadata: nested.metadata[row])
+    }
+  }
+
+  private func key(_ samples: QuantitySamples, _ row: Int) -> MemberKey {
+    let origin = contents.dictionary.origins[Int(samples.origin[row])]
+    return MemberKey(
+      start: samples.start[row], end: samples.end[row],
+      value: samples.original[row].bitPattern, source: origin.source, unit: origin.unit)
+  }
+}

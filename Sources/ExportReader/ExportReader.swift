@@ -1,0 +1,103 @@
+public import HealthModel
+
+/// Reads the XML of an export into columns.
+///
+/// The stream is cut into sections of whole children of the root element; the sections are cleaned
+/// and parsed on their own, several at a time, and joined in the order of the file. So the result
+/// does not depend on `jobs`, and neither the stream nor its XML is ever whole in memory.
+///
+/// - Parameters:
+///   - source: The bytes of the XML, UTF-8.
+///   - granted: The identifiers of the types to keep; `nil` for all. Other records are only counted.
+///   - jobs: How many sections are parsed at the same time, at least 1.
+///   - sectionSize: How many bytes a section has when its elements are small.
+/// - Throws: ``ReaderError`` when the text is no whole Health export, and the errors of `source`.
+/// - Complexity: O(*n*) in the bytes of the stream.
+public func readExport<Source: ByteSource & ~Copyable>(
+  from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20
+) async throws -> ExportContents {
+  prepareParser()
+  var stream = SectionStream(sectionSize: sectionSize)
+  let rootTag = try stream.openRoot(&source)
+  var joiner = ContentsJoiner()
+  if let root = try? parseSection(
+    [], count: 0, baseOffset: 0, granted: granted, cleaned: CleanReport(), rootTag: rootTag)
+  {
+    joiner.join(root)
+  }
+  try await withThrowingTaskGroup(of: (Int, [SectionContents]).self) { group in
+    var waiting: [Int: [SectionContents]] = [:]
+    var started = 0
+    var joined = 0
+    var isAtEnd = false
+    while !isAtEnd || joined < started {
+      if !isAtEnd, started - joined < 2 * jobs, started - joined - waiting.count < jobs {
+        guard let section = try stream.next(&source) else {
+          isAtEnd = true
+          continue
+        }
+        let number = started
+        started += 1
+        group.addTask { (number, readSection(section, granted: granted)) }
+      } else if let (number, contents) = try await group.next() {
+        waiting[number] = contents
+      }
+      while let contents = waiting.removeValue(forKey: joined) {
+        for part in contents { joiner.join(part) }
+        joined += 1
+      }
+    }
+  }
+  var contents = joiner.finish()
+  contents.trailingBytes = try stream.countRest(&source)
+  return contents
+}
+
+/// Some whole children of the root, and where they stand.
+struct Section: Sendable {
+  var bytes: [UInt8]
+  var count: Int
+  var baseOffset: Int
+}
+
+/// Reads one section: as it is, or mended, or at last child by child.
+///
+/// A child that cannot be parsed even on its own is rejected; everything around it is kept.
+func readSection(_ section: Section, granted: Set<String>?) -> [SectionContents] {
+  var bytes = section.bytes
+  var report = cleanSection(&bytes, count: section.count)
+  if let contents = try? parseSection(
+    bytes, count: section.count, baseOffset: section.baseOffset, granted: granted, cleaned: report)
+  {
+    return [contents]
+  }
+  report = report + repairSection(&bytes, count: section.count)
+  if let contents = try? parseSection(
+    bytes, count: section.count, baseOffset: section.baseOffset, granted: granted, cleaned: report)
+  {
+    return [contents]
+  }
+  var parts: [SectionContents] = []
+  var index = 0
+  let whole = bytes.span.extracting(0..<section.count)
+  while case .child(let start, let end)? = try? nextChild(in: whole, from: index, baseOffset: 0) {
+    let place = section.baseOffset + start
+    do {
+      parts.append(
+        try parseSection(
+          Array(bytes[start..<end]), count: end - start, baseOffset: place, granted: granted,
+          cleaned: CleanReport()))
+    } catch {
+      var unreadable = SectionContents()
+      unreadable.rejections = [
+        Rejection(reason: .unreadableElement, type: "", count: 1, firstByte: place)
+      ]
+      parts.append(unreadable)
+    }
+    index = end
+  }
+  var cleaned = SectionContents()
+  cleaned.cleaned = report
+  parts.append(cleaned)
+  return parts
+}

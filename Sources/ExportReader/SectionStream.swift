@@ -1,0 +1,130 @@
+internal import HealthModel
+
+/// Cuts a stream of XML into sections.
+struct SectionStream {
+  /// The largest element that an export can hold; an attribute of 10 MB has been seen.
+  static let elementLimit = 256 << 20
+
+  private let sectionSize: Int
+  private var buffer: [UInt8] = []
+  private var filled = 0
+  /// The position of the buffer's first byte in the XML.
+  private var offset = 0
+  private var isSourceAtEnd = false
+  private var isRootClosed = false
+  private var strayBytes = 0
+
+  init(sectionSize: Int) {
+    self.sectionSize = max(sectionSize, 64)
+  }
+
+  /// Reads up to the root element.
+  ///
+  /// - Returns: The root's start tag.
+  mutating func openRoot<Source: ByteSource & ~Copyable>(
+    _ source: inout Source
+  ) throws -> [UInt8] {
+    var wanted = 1 << 20
+    while true {
+      try fill(&source, upTo: wanted)
+      guard filled > 0 else { throw ReaderError(.empty, byte: 0) }
+      try checkEncoding()
+      if let tag = Prolog.rootTag(in: buffer.span.extracting(0..<filled)) {
+        let text = Array(buffer[tag])
+        isRootClosed = text[text.count - 2] == UInt8(ascii: "/")
+        drop(tag.upperBound)
+        return isRootClosed ? text.dropLast(2) + [UInt8(ascii: ">")] : text
+      }
+      if isSourceAtEnd || wanted >= Prolog.limit {
+        throw ReaderError(.noRoot, byte: min(filled, Prolog.limit))
+      }
+      wanted *= 2
+    }
+  }
+
+  /// The next section; `nil` when the root element has ended.
+  mutating func next<Source: ByteSource & ~Copyable>(
+    _ source: inout Source
+  ) throws -> Section? {
+    var wanted = sectionSize
+    while !isRootClosed {
+      try fill(&source, upTo: wanted)
+      let cut = try findCut(in: buffer.span.extracting(0..<filled), baseOffset: offset)
+      if let rootEnd = cut.rootEnd {
+        isRootClosed = true
+        let section = Section(bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset)
+        drop(rootEnd)
+        return section
+      }
+      if cut.end > 0 { return takeSection(cut.end) }
+      if isSourceAtEnd { throw ReaderError(.truncated, byte: offset + filled) }
+      if wanted >= Self.elementLimit {
+        throw ReaderError(.elementTooLarge(bytes: Self.elementLimit), byte: offset)
+      }
+      wanted *= 2
+    }
+    return nil
+  }
+
+  /// Reads what stands behind the root element, so that the source can check its end.
+  ///
+  /// - Returns: The number of bytes that are no white space.
+  mutating func countRest<Source: ByteSource & ~Copyable>(
+    _ source: inout Source
+  ) throws -> Int {
+    repeat {
+      for index in 0..<filled where !isXMLSpace(buffer[index]) { strayBytes += 1 }
+      drop(filled)
+      try fill(&source, upTo: sectionSize)
+    } while filled > 0
+    return strayBytes
+  }
+
+  private mutating func fill<Source: ByteSource & ~Copyable>(
+    _ source: inout Source, upTo wanted: Int
+  ) throws {
+    if buffer.count < wanted {
+      buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count))
+    }
+    while filled < buffer.count, !isSourceAtEnd {
+      let count = try source.read(into: &buffer, at: filled)
+      filled += count
+      isSourceAtEnd = count == 0
+    }
+  }
+
+  /// Hands the buffer over up to `end` and keeps the rest for the next section.
+  private mutating func takeSection(_ end: Int) -> Section {
+    var rest = [UInt8](repeating: 0, count: max(sectionSize, filled - end))
+    rest.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
+    let section = Section(bytes: buffer, count: end, baseOffset: offset)
+    buffer = rest
+    filled -= end
+    offset += end
+    return section
+  }
+
+  private mutating func drop(_ count: Int) {
+    buffer.removeSubrange(0..<count)
+    filled -= count
+    offset += count
+  }
+
+  /// Refuses encodings that only look like UTF-8 to a search for ASCII.
+  private func checkEncoding() throws(ReaderError) {
+    let start = buffer.span.extracting(0..<min(filled, 256))
+    guard filled >= 2 else { return }
+    let isWide =
+      buffer[0] == 0xFF && buffer[1] == 0xFE || buffer[0] == 0xFE && buffer[1] == 0xFF
+      || buffer[0] == 0 || buffer[1] == 0
+    if isWide { throw ReaderError(.encoding, byte: 0) }
+    guard let declaration = firstIndex(of: "encoding=", in: start, from: 0),
+      declaration + 10 < start.count,
+      let end = firstIndex(of: buffer[declaration + 9], in: start, from: declaration + 10)
+    else { return }
+    let name = String(decoding: buffer[(declaration + 10)..<end], as: UTF8.self).lowercased()
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
+      throw ReaderError(.encoding, byte: declaration)
+    }
+  }
+}
