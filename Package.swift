@@ -56,6 +56,9 @@ let package = Package(
     .executableTarget(
       name: "healthpipe", dependencies: ["HealthPipeline", "ExportReader", "HealthModel"], swiftSettings: settings),
     .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
+
+    // Tests
+    tests("HealthModelTests", ["HealthModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,8 +2,9 @@
 ///
 /// Likeness is the number of inserted, removed, replaced or swapped adjacent characters; a letter in
 /// the wrong case counts half. A candidate is near when a third of the text, and at least one
-/// character, may be wrong, and something of the text is right. Of equally near ones the first in
-/// byte order is taken, so that messages do not depend on the order of the candidates.
+/// character, may be wrong, and something of the text is right. One that differs only in case comes
+/// before all others. Of equally near ones the first in byte order is taken, so that messages do
+/// not depend on the order of the candidates.
 ///
 /// - Parameters:
 ///   - text: What was written. Longer texts than 100 characters are like nothing.
@@ -15,19 +16,19 @@ public func nearestMatch(to text: String, among candidates: some Sequence<String
   guard !written.isEmpty, written.count <= 100 else { return nil }
   // Costs are in halves: 1 for case, 2 for everything else.
   let limit = min(max(2, written.count * 2 / 3), written.count * 2 - 1)
+  let word = text.lowercased()
   var best: (cost: Int, text: String)?
   for candidate in candidates {
     let right = Array(candidate.unicodeScalars)
     guard abs(right.count - written.count) * 2 <= limit else { continue }
-    let cost = editCost(from: written, to: right)
+    var cost = editCost(from: written, to: right)
+    if candidate.lowercased() == word { cost -= 2 * written.count }
     guard cost <= limit else { continue }
-    guard let current = best else {
-      best = (cost, candidate)
-      continue
-    }
     let isNearer =
-      cost < current.cost
-      || (cost == current.cost && candidate.utf8.lexicographicallyPrecedes(current.text.utf8))
+      best.map { best in
+        cost < best.cost
+          || (cost == best.cost && candidate.utf8.lexicographicallyPrecedes(best.text.utf8))
+      } ?? true
     if isNearer { best = (cost, candidate) }
   }
   return best?.text

@@ -58,12 +58,14 @@ struct UnitGrammar {
     if scalars.isEmpty { throw failure(.empty) }
     var result = try product(sign: 1)
     if take("/") {
+      skipBlanks()
       let open = index
       let isParenthesized = take("(")
       result += try product(sign: -1)
       if isParenthesized, !take(")") {
         throw index < scalars.count ? unexpected() : failure(.unbalancedParenthesis, at: open)
       }
+      skipBlanks()
     }
     if index < scalars.count { throw unexpected() }
     return result
@@ -173,8 +175,6 @@ struct UnitGrammar {
     guard hasDigits, mantissa > 0, abs(tens) <= 60 else { return nil }
     return UnitScale(mantissa, tens: tens)
   }
-
-  // MARK: Characters
 
   /// Splits the text into scalars without surrounding blanks, resolving character references.
   private mutating func decode() {

@@ -1,0 +1,42 @@
+import HealthModel
+import Testing
+
+@Suite struct NearestMatchTests {
+  @Test func oneMistakeIsFound() {
+    let words = ["windowDays", "interval", "options", "type"]
+    for written in ["windwDays", "windowDyas", "WindowDays", "windowsDays", "windowDayz"] {
+      #expect(nearestMatch(to: written, among: words) == "windowDays")
+    }
+    #expect(nearestMatch(to: "tpye", among: words) == "type")
+  }
+
+  @Test func strangersAreNotSuggested() {
+    #expect(nearestMatch(to: "subject", among: ["interval", "options"]) == nil)
+    #expect(nearestMatch(to: "x", among: ["g", "m"]) == nil)
+    #expect(nearestMatch(to: "", among: ["", "a"]) == nil)
+    #expect(nearestMatch(to: "abc", among: []) == nil)
+    #expect(nearestMatch(to: String(repeating: "a", count: 101), among: ["a"]) == nil)
+  }
+
+  @Test func caseCountsLessThanALetter() {
+    #expect(nearestMatch(to: "CAL", among: ["cal", "CAT", "Cal"]) == "Cal")
+    #expect(nearestMatch(to: "intErvl", among: ["interval", "intErvxyz"]) == "interval")
+    #expect(nearestMatch(to: "KCAL", among: ["Cal", "kcal"]) == "kcal")
+    #expect(nearestMatch(to: "G", among: ["g"]) == "g")
+  }
+
+  @Test func theOrderOfCandidatesDoesNotMatter() {
+    let words = ["mb", "ma", "mc"]
+    #expect(nearestMatch(to: "mx", among: words) == "ma")
+    #expect(nearestMatch(to: "mx", among: words.reversed()) == "ma")
+  }
+
+  @Test func unitsAreSuggested() {
+    let pairs = [
+      "kgs": "kg", "Kcal": "kcal", "count/mn": "count/min", "KG": "kg", "mins": "min",
+      "ml/min.kg": "mL/min\u{B7}kg", "degc": "degC",
+    ]
+    for (written, expected) in pairs { #expect(HealthUnit.nearest(to: written) == expected) }
+    #expect(HealthUnit.nearest(to: "zorkmid") == nil)
+  }
+}
