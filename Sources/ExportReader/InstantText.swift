@@ -50,8 +50,12 @@ struct InstantText {
     case UInt8(ascii: "-"): offsetSeconds = -distance
     default: return nil
     }
-    return lastDay * 86_400 + Int64(hour * 3600 + minute * 60 + second) - offsetSeconds
+    let instant = lastDay * 86_400 + Int64(hour * 3600 + minute * 60 + second) - offsetSeconds
+    return instant < Self.year10000 ? instant : nil
   }
+
+  /// 10000-01-01T00:00:00Z, which no ISO 8601 date of four digits can say.
+  private static let year10000: Int64 = 253_402_300_800
 
   private static func two(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
     let tens = bytes[index] &- UInt8(ascii: "0")

@@ -1,1 +1,138 @@
-import HealthModel
+internal import Foundation
+internal import HealthModel
+
+/// The database of samples and statistics.
+///
+/// All writing happens in one transaction between ``begin()`` and ``commit()``; a store that is let
+/// go in between leaves the file as it was.
+public struct Store: ~Copyable {
+  let connection: Connection
+  private let path: String
+  /// Whether this store made the file.
+  private var isNew: Bool
+  private var isCommitted = false
+
+  /// What a row changed now is stamped with.
+  var nextAnchor = 0
+
+  /// Opens a database for writing; makes it, and its folder, where there is none.
+  ///
+  /// - Parameters:
+  ///   - path: The database file.
+  ///   - isReadableByGroup: Whether the group may read a file or folder that is made now.
+  /// - Throws: ``StoreError`` when the file cannot be made, is no database of ours, or is newer.
+  public init(path: String, isReadableByGroup: Bool) throws(StoreError) {
+    self.path = path
+    isNew = !FileManager.default.fileExists(atPath: path)
+    if isNew {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      let isMade =
+        (try? FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: isReadableByGroup ? 0o750 : 0o700])) != nil
+        && FileManager.default.createFile(
+          atPath: path, contents: nil,
+          attributes: [.posixPermissions: isReadableByGroup ? 0o640 : 0o600])
+      guard isMade else { throw StoreError(.cannotCreate) }
+    }
+    connection = try Connection(path: path, isReadOnly: false)
+  }
+
+  deinit {
+    // A database that never came to be leaves no empty file behind.
+    if isNew, !isCommitted { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Starts the transaction, after bringing an empty file to the current schema.
+  ///
+  /// - Throws: ``StoreError`` when another process holds the database for longer than ten seconds.
+  public mutating func begin() throws(StoreError) {
+    let isEmpty = try connection.integer("PRAGMA page_count") == 0
+    if isEmpty {
+      try connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = DELETE")
+    }
+    try connection.execute("PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY")
+    try connection.execute("BEGIN IMMEDIATE")
+    if try connection.integer("SELECT count(*) FROM sqlite_master") == 0 {
+      try connection.execute(
+        "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
+      try connection.execute(Schema.create)
+    }
+    try Self.checkSchema(connection)
+    nextAnchor = try anchor() + 1
+  }
+
+  /// Makes everything written since ``begin()`` durable at once.
+  ///
+  /// - Parameter takesAnchor: Whether the run changed something and so takes the next query anchor.
+  public mutating func commit(takesAnchor: Bool) throws(StoreError) {
+    if takesAnchor {
+      try connection.execute("UPDATE store SET value = \(nextAnchor) WHERE name = 'anchor'")
+    }
+    try connection.execute("COMMIT")
+    isCommitted = true
+  }
+
+  /// The query anchor of the last run that changed something.
+  public func anchor() throws(StoreError) -> Int {
+    Int(try connection.integer("SELECT value FROM store WHERE name = 'anchor'") ?? 0)
+  }
+
+  /// Refuses a database that is not ours or that we do not know yet.
+  static func checkSchema(_ connection: borrowing Connection) throws(StoreError) {
+    let application = try connection.integer("PRAGMA application_id") ?? 0
+    guard application == Int64(Schema.applicationID) else { throw StoreError(.foreign) }
+    let version = Int(try connection.integer("PRAGMA user_version") ?? 0)
+    guard version <= Schema.version else {
+      throw StoreError(.newer(schema: version, known: Schema.version))
+    }
+  }
+}
+
+/// What the database knows of a pipeline from its last run.
+public struct PipelineState: Equatable, Sendable {
+  /// The pipeline's origin then.
+  public var origin: String
+  /// The zone of its calendar intervals then.
+  public var timeZone: String
+  /// Its definition then, as the caller wrote it down.
+  public var definition: String
+  /// The SHA-256 of the export that it read last.
+  public var inputSHA256: String
+  /// The query anchor of the database.
+  public var anchor: Int
+}
+
+/// Reads what a database knows of a pipeline, without writing a byte.
+///
+/// - Parameters:
+///   - path: The database file.
+///   - pipeline: The pipeline's name.
+///   - subject: The person its data is about.
+/// - Returns: `nil` when there is no database yet, or the pipeline never ran on it.
+/// - Throws: ``StoreError`` when the file is no database of ours or is newer.
+public func readPipelineState(
+  path: String, pipeline: String, subject: String
+) throws(StoreError) -> PipelineState? {
+  guard FileManager.default.fileExists(atPath: path) else { return nil }
+  let connection = try Connection(path: path, isReadOnly: true)
+  guard try connection.integer("SELECT count(*) FROM sqlite_master") != 0 else { return nil }
+  try Store.checkSchema(connection)
+  return try pipelineState(connection, pipeline: pipeline, subject: subject)
+}
+
+func pipelineState(
+  _ connection: borrowing Connection, pipeline: String, subject: String
+) throws(StoreError) -> PipelineState? {
+  var query = try connection.prepare(
+    """
+    SELECT origin, time_zone, definition, input_sha256, (SELECT value FROM store)
+    FROM pipelines WHERE name = ?1 AND subject = ?2
+    """)
+  query.bind(1, pipeline)
+  query.bind(2, subject)
+  guard try query.step() else { return nil }
+  return PipelineState(
+    origin: query.text(0), timeZone: query.text(1), definition: query.text(2),
+    inputSHA256: query.text(3), anchor: Int(query.integer(4)))
+}

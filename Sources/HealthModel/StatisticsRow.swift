@@ -1,0 +1,83 @@
+/// The statistics of one interval of a collection, as they are stored and written.
+///
+/// What was not asked for is `nil`. Numbers are in ``unit``.
+public struct StatisticsRow: Equatable, Sendable {
+  /// The deterministic id: collection, source if separate, start of the interval in UTC.
+  public var id: String
+  /// The collection's name.
+  public var collection: String
+  /// The person the data is about.
+  public var subject: String
+  /// The identifier of the sample type.
+  public var type: String
+  /// The source whose samples alone count; `nil` for all sources together.
+  public var source: String?
+  /// The start of the interval, ISO 8601 with the offset of the zone.
+  public var startDate: String
+  /// The end of the interval, ISO 8601 with the offset of the zone.
+  public var endDate: String
+  /// The start of the interval, in seconds since 1970 UTC.
+  public var startUnix: Int64
+  /// The end of the interval, in seconds since 1970 UTC; the interval does not hold it.
+  public var endUnix: Int64
+  /// The unit of the numbers.
+  public var unit: String
+  /// The sum, sources merged by rank.
+  public var sum: Double?
+  /// The average by the type's rule.
+  public var average: Double?
+  /// The smallest value.
+  public var minimum: Double?
+  /// The largest value.
+  public var maximum: Double?
+  /// The value of the sample that ends last.
+  public var mostRecent: Double?
+  /// When that sample ended, ISO 8601 with the offset of the zone.
+  public var mostRecentDate: String?
+  /// Seconds that at least one sample covers.
+  public var duration: Double?
+  /// Value times hours.
+  public var timeWeightedSum: Double?
+  /// The middle of the values.
+  public var median: Double?
+  /// The 5th percentile of the values.
+  public var p5: Double?
+  /// The 95th percentile of the values.
+  public var p95: Double?
+  /// The standard deviation of the values.
+  public var standardDeviation: Double?
+  /// How many samples touch the interval.
+  public var sampleCount: Int
+  /// The names of the sources whose samples touch the interval, in byte order.
+  public var sources: [String]
+  /// The query anchor of the run that changed the row last.
+  public var anchor: Int
+
+  /// A row without statistics.
+  public init(
+    id: String, collection: String, subject: String, type: String, source: String? = nil,
+    startDate: String, endDate: String, startUnix: Int64, endUnix: Int64, unit: String,
+    sampleCount: Int, sources: [String], anchor: Int
+  ) {
+    self.id = id
+    self.collection = collection
+    self.subject = subject
+    self.type = type
+    self.source = source
+    self.startDate = startDate
+    self.endDate = endDate
+    self.startUnix = startUnix
+    self.endUnix = endUnix
+    self.unit = unit
+    self.sampleCount = sampleCount
+    self.sources = sources
+    self.anchor = anchor
+  }
+
+  /// Whether two rows say the same, whichever run wrote them.
+  public func agrees(with other: StatisticsRow) -> Bool {
+    var copy = other
+    copy.anchor = anchor
+    return self == copy
+  }
+}

@@ -1,0 +1,161 @@
+internal import Foundation
+internal import HealthModel
+
+/// The state of one partition of a series.
+struct PartState: Equatable {
+  var rows: Int
+  /// The sum of the content hashes of the rows.
+  var fingerprint: Int64
+}
+
+/// The statements that read and write sample rows.
+struct RowStatements: ~Copyable {
+  private let subject: String
+  /// Whether tombstones exist, which a sample that comes back must lift.
+  private let hasTombstones: Bool
+  private var putRow: Statement
+  private var deleteRow: Statement
+  private var readRows: Statement
+  private var readParts: Statement
+  private var putPart: Statement
+  private var deletePart: Statement
+  private var putTombstone: Statement
+  private var liftTombstone: Statement
+
+  init(_ connection: borrowing Connection, subject: String) throws(StoreError) {
+    self.subject = subject
+    hasTombstones = try connection.integer("SELECT 1 FROM tombstones LIMIT 1") != nil
+    putRow = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO quantity_rows
+        (series, start_unix, duration, ordinal, value, original, written, metadata, flag, anchor)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      """)
+    deleteRow = try connection.prepare(
+      """
+      DELETE FROM quantity_rows
+      WHERE series = ?1 AND start_unix = ?2 AND duration = ?3 AND ordinal = ?4
+      """)
+    readRows = try connection.prepare(
+      """
+      SELECT start_unix, duration, value, original, written, metadata, flag, ordinal
+      FROM quantity_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
+      ORDER BY start_unix, duration, ordinal
+      """)
+    readParts = try connection.prepare(
+      "SELECT part, rows, fingerprint FROM partitions WHERE series = ?1")
+    putPart = try connection.prepare(
+      "INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint) VALUES (?1, ?2, ?3, ?4)")
+    deletePart = try connection.prepare("DELETE FROM partitions WHERE series = ?1 AND part = ?2")
+    putTombstone = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO tombstones (anchor, subject, kind, id) VALUES (?1, ?2, 'sample', ?3)
+      """)
+    liftTombstone = try connection.prepare(
+      "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'sample' AND id = ?2")
+  }
+
+  /// Writes one row, in place of one with the same key and ordinal.
+  mutating func put(
+    _ sample: StoredSample, series: StoredSeries, ordinal: Int64, anchor: Int
+  ) throws(StoreError) {
+    putRow.bind(1, series.code)
+    putRow.bind(2, sample.start)
+    putRow.bind(3, sample.duration)
+    putRow.bind(4, ordinal)
+    putRow.bind(5, sample.value)
+    putRow.bind(6, sample.original)
+    putRow.bind(7, sample.written)
+    if let metadata = sample.metadata { putRow.bind(8, metadata) } else { putRow.bindNull(8) }
+    if let flag = sample.flag { putRow.bind(9, flag) } else { putRow.bindNull(9) }
+    putRow.bind(10, anchor)
+    try putRow.run()
+    guard hasTombstones else { return }
+    liftTombstone.bind(1, subject)
+    liftTombstone.bind(2, sampleID(sample, series: series, ordinal: ordinal))
+    try liftTombstone.run()
+  }
+
+  /// Deletes one row and leaves a tombstone.
+  mutating func delete(
+    _ sample: StoredSample, series: StoredSeries, ordinal: Int64, anchor: Int
+  ) throws(StoreError) {
+    deleteRow.bind(1, series.code)
+    deleteRow.bind(2, sample.start)
+    deleteRow.bind(3, sample.duration)
+    deleteRow.bind(4, ordinal)
+    try deleteRow.run()
+    putTombstone.bind(1, anchor)
+    putTombstone.bind(2, subject)
+    putTombstone.bind(3, sampleID(sample, series: series, ordinal: ordinal))
+    try putTombstone.run()
+  }
+
+  /// The rows of a partition, in their order.
+  mutating func samples(of series: Int64, part: Int64) throws(StoreError) -> [StoredSample] {
+    bindPart(series, part)
+    var result: [StoredSample] = []
+    while try readRows.step() {
+      result.append(
+        StoredSample(
+          start: readRows.integer(0), duration: readRows.integer(1),
+          value: readRows.numberOrNull(2), original: readRows.numberOrNull(3),
+          written: readRows.integer(4), metadata: readRows.integerOrNull(5),
+          flag: readRows.integerOrNull(6)))
+    }
+    return result
+  }
+
+  /// Deletes a partition with all its rows.
+  ///
+  /// - Returns: How many rows it held.
+  mutating func deleteAll(
+    of series: StoredSeries, part: Int64, anchor: Int
+  ) throws(StoreError) -> Int {
+    bindPart(series.code, part)
+    var rows: [(StoredSample, Int64)] = []
+    while try readRows.step() {
+      let sample = StoredSample(
+        start: readRows.integer(0), duration: readRows.integer(1), written: 0)
+      rows.append((sample, readRows.integer(7)))
+    }
+    for (sample, ordinal) in rows {
+      try delete(sample, series: series, ordinal: ordinal, anchor: anchor)
+    }
+    deletePart.bind(1, series.code)
+    deletePart.bind(2, part)
+    try deletePart.run()
+    return rows.count
+  }
+
+  /// The partitions of a series.
+  mutating func parts(of series: Int64) throws(StoreError) -> [Int64: PartState] {
+    readParts.bind(1, series)
+    var result: [Int64: PartState] = [:]
+    while try readParts.step() {
+      result[readParts.integer(0)] = PartState(
+        rows: Int(readParts.integer(1)), fingerprint: readParts.integer(2))
+    }
+    return result
+  }
+
+  /// Remembers the state of a partition.
+  mutating func setPart(series: Int64, part: Int64, state: PartState) throws(StoreError) {
+    putPart.bind(1, series)
+    putPart.bind(2, part)
+    putPart.bind(3, state.rows)
+    putPart.bind(4, state.fingerprint)
+    try putPart.run()
+  }
+
+  private mutating func bindPart(_ series: Int64, _ part: Int64) {
+    readRows.bind(1, series)
+    readRows.bind(2, part << 21)
+    readRows.bind(3, (part + 1) << 21)
+  }
+}
+
+/// The id of a sample, as the views make it too: start in UTC, seconds, series, ordinal.
+func sampleID(_ sample: StoredSample, series: StoredSeries, ordinal: Int64) -> String {
+  "\(compactUTC(sample.start)).\(sample.duration).\(series.digest).\(ordinal)"
+}

@@ -1,0 +1,153 @@
+internal import CSQLite
+
+/// A connection to a database file; closed when its lifetime ends.
+@safe
+struct Connection: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isReadOnly: Whether nothing may be written; the file must then exist.
+  ///   - busySeconds: How long to wait for another process that holds the database.
+  init(path: String, isReadOnly: Bool, busySeconds: Int32 = 10) throws(StoreError) {
+    var opened: OpaquePointer?
+    let flags =
+      (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
+      | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+    guard code == SQLITE_OK, let opened = unsafe opened else {
+      unsafe sqlite3_close_v2(opened)
+      throw StoreError(code: code, action: "open")
+    }
+    unsafe handle = opened
+    unsafe sqlite3_busy_timeout(handle, busySeconds * 1000)
+  }
+
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  /// Runs statements that give no rows.
+  func execute(_ sql: String) throws(StoreError) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// Compiles a statement.
+  func prepare(_ sql: String) throws(StoreError) -> Statement {
+    var statement: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
+    return unsafe Statement(handle: statement)
+  }
+
+  /// The number that a statement gives; `nil` for no row or NULL.
+  func integer(_ sql: String) throws(StoreError) -> Int64? {
+    var statement = try prepare(sql)
+    guard try statement.step(), !statement.isNull(0) else { return nil }
+    return statement.integer(0)
+  }
+
+  private func failure(_ code: Int32) -> StoreError {
+    StoreError(code: code, action: "use")
+  }
+}
+
+/// A compiled statement; finalized when its lifetime ends.
+@safe
+struct Statement: ~Copyable {
+  private let handle: OpaquePointer
+
+  fileprivate init(handle: OpaquePointer) { unsafe self.handle = handle }
+
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  /// Advances to the next row.
+  ///
+  /// - Returns: `false` after the last row; the statement is then reset.
+  mutating func step() throws(StoreError) -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    unsafe sqlite3_reset(handle)
+    guard code == SQLITE_DONE else { throw StoreError(code: code, action: "use") }
+    return false
+  }
+
+  /// Runs a statement that gives no rows, and makes it ready to run again.
+  mutating func run() throws(StoreError) {
+    while try step() {}
+  }
+
+  /// Ends a query before its last row.
+  mutating func reset() { unsafe sqlite3_reset(handle) }
+
+  mutating func bind(_ index: Int32, _ value: Int64) {
+    unsafe sqlite3_bind_int64(handle, index, value)
+  }
+
+  mutating func bind(_ index: Int32, _ value: Int) { bind(index, Int64(value)) }
+
+  mutating func bind(_ index: Int32, _ value: Double) {
+    unsafe sqlite3_bind_double(handle, index, value)
+  }
+
+  mutating func bind(_ index: Int32, _ value: Double?) {
+    if let value { bind(index, value) } else { bindNull(index) }
+  }
+
+  mutating func bind(_ index: Int32, _ value: String) {
+    var copy = value
+    unsafe copy.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+        let start = text.baseAddress
+        if let start = unsafe start {
+          _ = unsafe healthpipe_bind_text(handle, index, start, Int32(text.count))
+        } else {
+          _ = healthpipe_bind_text(handle, index, "", 0)
+        }
+      }
+    }
+  }
+
+  mutating func bind(_ index: Int32, _ value: String?) {
+    if let value { bind(index, value) } else { bindNull(index) }
+  }
+
+  mutating func bindNull(_ index: Int32) { unsafe sqlite3_bind_null(handle, index) }
+
+  func isNull(_ column: Int32) -> Bool {
+    unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+  }
+
+  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+
+  func integerOrNull(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
+
+  func number(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
+
+  func numberOrNull(_ column: Int32) -> Double? { isNull(column) ? nil : number(column) }
+
+  func text(_ column: Int32) -> String {
+    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func textOrNull(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+}
+
+extension StoreError {
+  /// The error behind a result code of SQLite.
+  init(code: Int32, action: String) {
+    let problem: Problem =
+      switch code & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED: .busy
+      case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotCreate
+      case SQLITE_NOTADB: .notADatabase
+      case SQLITE_CORRUPT: .damaged
+      case SQLITE_FULL: .full
+      default: .failed(code: code)
+      }
+    self.init(problem)
+  }
+}

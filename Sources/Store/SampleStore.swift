@@ -1,0 +1,164 @@
+public import HealthModel
+
+/// Brings the stored samples of one subject and origin to the state of a snapshot.
+///
+/// Samples lie in partitions of about 24 days by series (type and source). A partition whose
+/// fingerprint is that of the snapshot costs no row access.
+public struct SnapshotWriter: ~Copyable {
+  private let subject: String
+  private let origin: String
+  private let anchor: Int
+  private var codes: StoredCodes
+  private var rows: RowStatements
+  /// Codes of the series that the snapshot holds.
+  private var seenSeries: Set<Int64> = []
+  /// What was done so far.
+  public private(set) var changes = SampleChanges()
+
+  /// Starts a snapshot within the store's transaction.
+  ///
+  /// - Parameter dictionary: The texts behind the codes of all samples that will be written.
+  public init(
+    _ store: borrowing Store, subject: String, origin: String, dictionary: SampleDictionary
+  ) throws(StoreError) {
+    self.subject = subject
+    self.origin = origin
+    anchor = store.nextAnchor
+    codes = try StoredCodes(store.connection, dictionary: dictionary)
+    rows = try RowStatements(store.connection, subject: subject)
+  }
+
+  /// Writes the samples of one type.
+  ///
+  /// - Parameters:
+  ///   - type: The identifier of the type.
+  ///   - canonicalUnit: The unit of the values; `nil` for that as written.
+  ///   - samples: All samples of the type in the snapshot.
+  ///   - flags: Why each of them is left out of statistics.
+  public mutating func write(
+    type: String, canonicalUnit: String?, samples: QuantitySamples, flags: [SampleFlag?]
+  ) throws(StoreError) {
+    let order = SnapshotOrder(samples, flags: flags, hashes: codes.hashes)
+    for series in order.series(codes.dictionary) {
+      let code = try codes.series(
+        SeriesKey(subject: subject, origin: origin, type: type, source: series.source),
+        unit: canonicalUnit)
+      seenSeries.insert(code.code)
+      try write(series.rows, of: order, to: code)
+    }
+  }
+
+  /// Deletes what the snapshot does not hold.
+  ///
+  /// - Parameter granted: Whether samples of a type are still asked for by some pipeline; series of
+  ///   types that another pipeline reads and this one does not are left alone.
+  /// - Returns: All that the snapshot changed.
+  public consuming func finish(
+    reads: (String) -> Bool, othersRead: (String) -> Bool
+  ) throws(StoreError) -> SampleChanges {
+    for series in try codes.allSeries(subject: subject, origin: origin)
+    where !seenSeries.contains(series.code) {
+      guard reads(series.type) || !othersRead(series.type) else { continue }
+      for part in try rows.parts(of: series.code).keys {
+        changes.deleted += try rows.deleteAll(of: series, part: part, anchor: anchor)
+      }
+    }
+    return changes
+  }
+
+  private mutating func write(
+    _ snapshot: [UInt32], of order: SnapshotOrder, to series: StoredSeries
+  ) throws(StoreError) {
+    var stored = try rows.parts(of: series.code)
+    var first = 0
+    while first < snapshot.count {
+      let part = partition(order.samples.start[Int(snapshot[first])])
+      var last = first
+      var fingerprint: UInt64 = 0
+      while last < snapshot.count, partition(order.samples.start[Int(snapshot[last])]) == part {
+        fingerprint &+= order.hash(Int(snapshot[last]))
+        last += 1
+      }
+      let new = PartState(rows: last - first, fingerprint: Int64(bitPattern: fingerprint))
+      let old = stored.removeValue(forKey: part)
+      if old != new {
+        let samples = try codes.stored(snapshot[first..<last], of: order)
+        if old == nil {
+          try insert(samples, series: series)
+        } else {
+          try merge(samples, series: series, part: part)
+        }
+        try rows.setPart(series: series.code, part: part, state: new)
+      }
+      first = last
+    }
+    for part in stored.keys.sorted() {
+      changes.deleted += try rows.deleteAll(of: series, part: part, anchor: anchor)
+    }
+  }
+
+  private mutating func insert(
+    _ samples: [StoredSample], series: StoredSeries
+  ) throws(StoreError) {
+    var ordinal: Int64 = 0
+    for (index, sample) in samples.enumerated() {
+      ordinal = index > 0 && sample.hasKey(of: samples[index - 1]) ? ordinal + 1 : 1
+      try rows.put(sample, series: series, ordinal: ordinal, anchor: anchor)
+    }
+    changes.added += samples.count
+  }
+
+  /// Brings one partition to a new state, key by key.
+  private mutating func merge(
+    _ new: [StoredSample], series: StoredSeries, part: Int64
+  ) throws(StoreError) {
+    let old = try rows.samples(of: series.code, part: part)
+    var oldIndex = 0
+    var newIndex = 0
+    while oldIndex < old.count || newIndex < new.count {
+      let key = smallerKey(old, oldIndex, new, newIndex)
+      let oldEnd = endOfKey(key, old, oldIndex)
+      let newEnd = endOfKey(key, new, newIndex)
+      let before = old[oldIndex..<oldEnd]
+      let after = new[newIndex..<newEnd]
+      if !before.elementsEqual(after) {
+        changes += compare(before, after)
+        try replace(before, by: after, series: series)
+      }
+      oldIndex = oldEnd
+      newIndex = newEnd
+    }
+  }
+
+  private func smallerKey(
+    _ old: [StoredSample], _ oldIndex: Int, _ new: [StoredSample], _ newIndex: Int
+  ) -> StoredSample {
+    guard oldIndex < old.count else { return new[newIndex] }
+    guard newIndex < new.count else { return old[oldIndex] }
+    let (left, right) = (old[oldIndex], new[newIndex])
+    return (left.start, left.duration) <= (right.start, right.duration) ? left : right
+  }
+
+  private func endOfKey(_ key: StoredSample, _ samples: [StoredSample], _ start: Int) -> Int {
+    var end = start
+    while end < samples.count, samples[end].hasKey(of: key) { end += 1 }
+    return end
+  }
+
+  /// Rewrites the rows of one key where they differ.
+  private mutating func replace(
+    _ old: ArraySlice<StoredSample>, by new: ArraySlice<StoredSample>, series: StoredSeries
+  ) throws(StoreError) {
+    for (index, sample) in new.enumerated() {
+      let isSame = index < old.count && old[old.startIndex + index] == sample
+      if isSame { continue }
+      try rows.put(sample, series: series, ordinal: Int64(index + 1), anchor: anchor)
+    }
+    for (index, sample) in old.enumerated().dropFirst(new.count) {
+      try rows.delete(sample, series: series, ordinal: Int64(index + 1), anchor: anchor)
+    }
+  }
+}
+
+/// The partition of an instant: stretches of 2^21 seconds, about 24 days.
+func partition(_ instant: Int64) -> Int64 { instant >> 21 }

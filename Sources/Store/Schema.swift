@@ -1,0 +1,134 @@
+/// The tables and views of the database.
+enum Schema {
+  /// The version that this program writes, held in `user_version`.
+  static let version = 1
+  /// `hpip` in ASCII, held in `application_id`.
+  static let applicationID = 0x6870_6970
+
+  /// Creates version 1 in an empty database.
+  static let create = """
+    CREATE TABLE store (
+      name TEXT PRIMARY KEY, value INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO store VALUES ('anchor', 0);
+
+    CREATE TABLE origins (
+      subject TEXT NOT NULL, origin TEXT NOT NULL,
+      newest_export INTEGER, date_of_birth TEXT, biological_sex TEXT,
+      PRIMARY KEY (subject, origin)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE pipelines (
+      name TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
+      time_zone TEXT NOT NULL, granted TEXT, definition TEXT NOT NULL, input_sha256 TEXT NOT NULL,
+      PRIMARY KEY (name, subject)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE collections (
+      subject TEXT NOT NULL, name TEXT NOT NULL, pipeline TEXT NOT NULL, definition TEXT NOT NULL,
+      PRIMARY KEY (subject, name)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE series (
+      code INTEGER PRIMARY KEY, subject TEXT NOT NULL, origin TEXT NOT NULL, type TEXT NOT NULL,
+      source TEXT NOT NULL, unit TEXT, digest TEXT NOT NULL,
+      UNIQUE (subject, origin, type, source)
+    ) STRICT;
+
+    CREATE TABLE written_forms (
+      code INTEGER PRIMARY KEY, source_version TEXT NOT NULL, device TEXT NOT NULL,
+      unit TEXT NOT NULL, number_text TEXT NOT NULL,
+      UNIQUE (source_version, device, unit, number_text)
+    ) STRICT;
+
+    CREATE TABLE metadata_sets (
+      code INTEGER PRIMARY KEY, user_entered INTEGER NOT NULL, content TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    CREATE TABLE quantity_rows (
+      series INTEGER NOT NULL, start_unix INTEGER NOT NULL, duration INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL, value REAL, original REAL, written INTEGER NOT NULL,
+      metadata INTEGER, flag INTEGER, anchor INTEGER NOT NULL,
+      PRIMARY KEY (series, start_unix, duration, ordinal)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE partitions (
+      series INTEGER NOT NULL, part INTEGER NOT NULL, rows INTEGER NOT NULL,
+      fingerprint INTEGER NOT NULL,
+      PRIMARY KEY (series, part)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE statistics (
+      subject TEXT NOT NULL, collection TEXT NOT NULL, start_unix INTEGER NOT NULL,
+      id TEXT NOT NULL, type TEXT NOT NULL, source TEXT, workout TEXT,
+      start_date TEXT NOT NULL, end_date TEXT NOT NULL, end_unix INTEGER NOT NULL,
+      unit TEXT NOT NULL, sum REAL, average REAL, minimum REAL, maximum REAL, most_recent REAL,
+      most_recent_date TEXT, duration REAL, time_weighted_sum REAL, median REAL, p5 REAL,
+      p95 REAL, standard_deviation REAL, sample_count INTEGER NOT NULL, value_statistics TEXT,
+      sources TEXT NOT NULL, anchor INTEGER NOT NULL,
+      PRIMARY KEY (subject, collection, start_unix, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE tombstones (
+      anchor INTEGER NOT NULL, subject TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
+      PRIMARY KEY (subject, kind, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE runs (
+      id INTEGER PRIMARY KEY, pipeline TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
+      input TEXT NOT NULL, input_sha256 TEXT NOT NULL, export_date TEXT, started_at TEXT NOT NULL,
+      finished_at TEXT NOT NULL, anchor INTEGER, added INTEGER NOT NULL, changed INTEGER NOT NULL,
+      deleted INTEGER NOT NULL, rejected INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE record_counts (
+      run INTEGER NOT NULL, element TEXT NOT NULL, type TEXT NOT NULL, read INTEGER NOT NULL,
+      stored INTEGER NOT NULL, not_granted INTEGER NOT NULL, rejected INTEGER NOT NULL,
+      not_stored INTEGER NOT NULL,
+      PRIMARY KEY (run, element, type)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE rejections (
+      run INTEGER NOT NULL, reason TEXT NOT NULL, type TEXT NOT NULL, count INTEGER NOT NULL,
+      example TEXT NOT NULL,
+      PRIMARY KEY (run, reason, type)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE anchors (
+      subject TEXT NOT NULL, origin TEXT NOT NULL, pipeline TEXT NOT NULL,
+      collection TEXT NOT NULL, anchor INTEGER NOT NULL, through TEXT NOT NULL,
+      PRIMARY KEY (subject, origin, pipeline, collection)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE VIEW quantity_samples AS
+    SELECT
+      strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
+        || s.digest || '.' || q.ordinal AS id,
+      s.subject, s.origin, s.type, s.source, nullif(w.device, '') AS device,
+      nullif(w.source_version, '') AS source_version,
+      strftime('%Y-%m-%dT%H:%M:%SZ', q.start_unix, 'unixepoch') AS start_date,
+      strftime('%Y-%m-%dT%H:%M:%SZ', q.start_unix + q.duration, 'unixepoch') AS end_date,
+      q.start_unix, q.start_unix + q.duration AS end_unix,
+      q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
+      coalesce(nullif(w.number_text, ''), q.original, q.value) AS original_value,
+      nullif(w.unit, '') AS original_unit,
+      coalesce(m.user_entered, 0) AS user_entered,
+      CASE q.flag WHEN 1 THEN 'before-2000' WHEN 2 THEN 'after-export'
+        WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit' END AS flag,
+      q.anchor
+    FROM quantity_rows AS q
+    JOIN series AS s ON s.code = q.series
+    JOIN written_forms AS w ON w.code = q.written
+    LEFT JOIN metadata_sets AS m ON m.code = q.metadata;
+
+    CREATE VIEW sample_metadata AS
+    SELECT
+      strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
+        || s.digest || '.' || q.ordinal AS sample,
+      s.subject, s.origin, e.key, e.value, q.anchor
+    FROM quantity_rows AS q
+    JOIN series AS s ON s.code = q.series
+    JOIN metadata_sets AS m ON m.code = q.metadata
+    JOIN json_each(m.content) AS e;
+    """
+}

@@ -1,0 +1,125 @@
+internal import HealthModel
+
+/// The samples of one type and source of a snapshot, in the order of the store.
+///
+/// The order is by start, end, value and content, so that it depends on nothing but the samples.
+struct SnapshotSeries {
+  /// The source's name.
+  var source: String
+  /// Rows of the columns, in order.
+  var rows: [UInt32]
+}
+
+/// Hashes and orders the samples of one type.
+struct SnapshotOrder {
+  let samples: QuantitySamples
+  let flags: [SampleFlag?]
+  /// Content hashes by origin code and by metadata code.
+  private let originHash: [UInt64]
+  private let metadataHash: [UInt64]
+
+  init(_ samples: QuantitySamples, flags: [SampleFlag?], hashes: DictionaryHashes) {
+    self.samples = samples
+    self.flags = flags
+    originHash = hashes.origins
+    metadataHash = hashes.metadata
+  }
+
+  /// The samples by source, the sources in the byte order of their names.
+  func series(_ dictionary: SampleDictionary) -> [SnapshotSeries] {
+    var counts = [Int](repeating: 0, count: dictionary.origins.count)
+    for code in samples.origin { counts[Int(code)] += 1 }
+    var indexOfSource: [String: Int] = [:]
+    var result: [SnapshotSeries] = []
+    let used = counts.indices.filter { counts[$0] > 0 }
+      .sorted {
+        let left = dictionary.origins[$0].source.utf8
+        return left.lexicographicallyPrecedes(dictionary.origins[$1].source.utf8)
+      }
+    var seriesOfOrigin = [Int](repeating: 0, count: counts.count)
+    for origin in used {
+      let source = dictionary.origins[origin].source
+      let index = indexOfSource[source] ?? result.count
+      if index == result.count {
+        indexOfSource[source] = index
+        result.append(SnapshotSeries(source: source, rows: []))
+      }
+      seriesOfOrigin[origin] = index
+    }
+    for row in 0..<samples.count {
+      result[seriesOfOrigin[Int(samples.origin[row])]].rows.append(UInt32(row))
+    }
+    for index in result.indices { sort(&result[index].rows) }
+    return result
+  }
+
+  private func sort(_ rows: inout [UInt32]) {
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy {
+      samples.start[Int($0)] <= samples.start[Int($1)]
+    }
+    if !isSorted { rows = sortByStart(rows, starts: samples.start.span) }
+    var first = 0
+    while first < rows.count {
+      var last = first + 1
+      while last < rows.count,
+        samples.start[Int(rows[last])] == samples.start[Int(rows[first])]
+      {
+        last += 1
+      }
+      if last - first > 1 { rows[first..<last].sort { precedes(Int($0), Int($1)) } }
+      first = last
+    }
+  }
+
+  /// The order of two samples of one start.
+  private func precedes(_ left: Int, _ right: Int) -> Bool {
+    if samples.end[left] != samples.end[right] { return samples.end[left] < samples.end[right] }
+    let leftValue = samples.value[left].isNaN ? .infinity : samples.value[left]
+    let rightValue = samples.value[right].isNaN ? .infinity : samples.value[right]
+    if leftValue != rightValue { return leftValue < rightValue }
+    if samples.original[left] != samples.original[right] {
+      return samples.original[left] < samples.original[right]
+    }
+    let leftOrigin = originHash[Int(samples.origin[left])]
+    let rightOrigin = originHash[Int(samples.origin[right])]
+    if leftOrigin != rightOrigin { return leftOrigin < rightOrigin }
+    return metadataHash[Int(samples.metadata[left])] < metadataHash[Int(samples.metadata[right])]
+  }
+
+  /// The hash of all that is stored of a sample.
+  func hash(_ row: Int) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(UInt64(bitPattern: samples.start[row]))
+    hash.add(UInt64(bitPattern: samples.end[row]))
+    hash.add(samples.value[row].bitPattern)
+    hash.add(samples.original[row].bitPattern)
+    hash.add(originHash[Int(samples.origin[row])])
+    hash.add(metadataHash[Int(samples.metadata[row])])
+    hash.add(UInt64(bitPattern: flagCode(flags[row]) ?? 0))
+    return hash.value
+  }
+}
+
+/// The content hashes of a dictionary, by code.
+struct DictionaryHashes {
+  let origins: [UInt64]
+  let metadata: [UInt64]
+
+  init(_ dictionary: SampleDictionary) {
+    origins = dictionary.origins.map(\.contentHash)
+    metadata = dictionary.metadata.map(\.contentHash)
+  }
+}
+
+/// The number that stands for a flag in the database.
+func flagCode(_ flag: SampleFlag?) -> Int64? {
+  flag.map {
+    switch $0 {
+    case .before2000: 1
+    case .afterExport: 2
+    case .percentRange: 3
+    case .negative: 4
+    case .unit: 5
+    }
+  }
+}

@@ -1,0 +1,186 @@
+internal import HealthModel
+
+/// What makes a series: one type of one source of one origin.
+struct SeriesKey: Hashable {
+  var subject: String
+  var origin: String
+  var type: String
+  var source: String
+}
+
+/// A series as the database knows it.
+struct StoredSeries {
+  var code: Int64
+  var type: String
+  /// 12 hex digits that stand for the series in the ids of its samples.
+  var digest: String
+}
+
+/// The codes that the database gives to series, written forms and metadata sets.
+struct StoredCodes: ~Copyable {
+  let dictionary: SampleDictionary
+  let hashes: DictionaryHashes
+  /// Codes of the database by codes of the dictionary; looked up when first needed.
+  private var written: [Int64?]
+  private var metadata: [Int64?]
+
+  private var findSeries: Statement
+  private var addSeries: Statement
+  private var listSeries: Statement
+  private var findWritten: Statement
+  private var addWritten: Statement
+  private var findMetadata: Statement
+  private var addMetadata: Statement
+
+  init(
+    _ connection: borrowing Connection, dictionary: SampleDictionary
+  ) throws(StoreError) {
+    self.dictionary = dictionary
+    hashes = DictionaryHashes(dictionary)
+    written = Array(repeating: nil, count: dictionary.origins.count)
+    metadata = Array(repeating: nil, count: dictionary.metadata.count)
+    findSeries = try connection.prepare(
+      """
+      SELECT code, digest FROM series
+      WHERE subject = ?1 AND origin = ?2 AND type = ?3 AND source = ?4
+      """)
+    addSeries = try connection.prepare(
+      """
+      INSERT INTO series (subject, origin, type, source, unit, digest)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """)
+    listSeries = try connection.prepare(
+      "SELECT code, digest, type FROM series WHERE subject = ?1 AND origin = ?2 ORDER BY code")
+    findWritten = try connection.prepare(
+      """
+      SELECT code FROM written_forms
+      WHERE source_version = ?1 AND device = ?2 AND unit = ?3 AND number_text = ?4
+      """)
+    addWritten = try connection.prepare(
+      """
+      INSERT INTO written_forms (source_version, device, unit, number_text)
+      VALUES (?1, ?2, ?3, ?4)
+      """)
+    findMetadata = try connection.prepare("SELECT code FROM metadata_sets WHERE content = ?1")
+    addMetadata = try connection.prepare(
+      "INSERT INTO metadata_sets (content, user_entered) VALUES (?1, ?2)")
+  }
+
+  /// The series of a key; a new one if there is none.
+  mutating func series(_ key: SeriesKey, unit: String?) throws(StoreError) -> StoredSeries {
+    while true {
+      findSeries.bind(1, key.subject)
+      findSeries.bind(2, key.origin)
+      findSeries.bind(3, key.type)
+      findSeries.bind(4, key.source)
+      if try findSeries.step() {
+        let series = StoredSeries(
+          code: findSeries.integer(0), type: key.type, digest: findSeries.text(1))
+        findSeries.reset()
+        return series
+      }
+      addSeries.bind(1, key.subject)
+      addSeries.bind(2, key.origin)
+      addSeries.bind(3, key.type)
+      addSeries.bind(4, key.source)
+      addSeries.bind(5, unit)
+      addSeries.bind(6, Self.digest(key))
+      try addSeries.run()
+    }
+  }
+
+  /// All series of an origin.
+  mutating func allSeries(
+    subject: String, origin: String
+  ) throws(StoreError) -> [StoredSeries] {
+    listSeries.bind(1, subject)
+    listSeries.bind(2, origin)
+    var result: [StoredSeries] = []
+    while try listSeries.step() {
+      result.append(
+        StoredSeries(
+          code: listSeries.integer(0), type: listSeries.text(2), digest: listSeries.text(1)))
+    }
+    return result
+  }
+
+  /// Samples of a snapshot as they are stored.
+  mutating func stored(
+    _ rows: ArraySlice<UInt32>, of order: SnapshotOrder
+  ) throws(StoreError) -> [StoredSample] {
+    var result: [StoredSample] = []
+    result.reserveCapacity(rows.count)
+    let samples = order.samples
+    for row in rows.lazy.map(Int.init) {
+      let value = samples.value[row]
+      let original = samples.original[row]
+      result.append(
+        StoredSample(
+          start: samples.start[row], duration: samples.end[row] - samples.start[row],
+          value: value.isNaN ? nil : value, original: value == original ? nil : original,
+          written: try writtenCode(Int(samples.origin[row])),
+          metadata: try metadataCode(Int(samples.metadata[row])),
+          flag: flagCode(order.flags[row])))
+    }
+    return result
+  }
+
+  private mutating func writtenCode(_ code: Int) throws(StoreError) -> Int64 {
+    if let known = written[code] { return known }
+    let form = dictionary.origins[code]
+    while true {
+      bind(form, to: &findWritten)
+      if try findWritten.step() {
+        let found = findWritten.integer(0)
+        findWritten.reset()
+        written[code] = found
+        return found
+      }
+      bind(form, to: &addWritten)
+      try addWritten.run()
+    }
+  }
+
+  private func bind(_ form: SampleOrigin, to statement: inout Statement) {
+    statement.bind(1, form.sourceVersion)
+    statement.bind(2, form.device)
+    statement.bind(3, form.unit)
+    statement.bind(4, form.numberText ?? "")
+  }
+
+  private mutating func metadataCode(_ code: Int) throws(StoreError) -> Int64? {
+    if code == 0 { return nil }
+    if let known = metadata[code] { return known }
+    let set = dictionary.metadata[code]
+    var json = JSONText()
+    json.beginObject()
+    for entry in set.entries {
+      json.key(entry.key)
+      json.value(entry.value)
+    }
+    json.endObject()
+    while true {
+      findMetadata.bind(1, json.text)
+      if try findMetadata.step() {
+        let found = findMetadata.integer(0)
+        findMetadata.reset()
+        metadata[code] = found
+        return found
+      }
+      addMetadata.bind(1, json.text)
+      addMetadata.bind(2, set.isUserEntered ? 1 : 0)
+      try addMetadata.run()
+    }
+  }
+
+  /// 12 hex digits of a series, the same in every database.
+  private static func digest(_ key: SeriesKey) -> String {
+    var hash = ContentHash()
+    hash.add(key.subject)
+    hash.add(key.origin)
+    hash.add(key.type)
+    hash.add(key.source)
+    let digits = String(hash.value >> 16, radix: 16)
+    return String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}
