@@ -59,6 +59,7 @@ let package = Package(
 
     // Tests
     tests("HealthModelTests", ["HealthModel"]),
+    tests("StatisticsTests", ["HealthModel", "Statistics"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,97 @@
+/// How many samples touch each interval.
+func counts(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
+  var result = [Int](repeating: 0, count: table.count)
+  eachTouch(samples, table) { _, interval in result[interval] += 1 }
+  return result
+}
+
+/// The smallest value of each interval.
+func minima(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
+  let values = samples.value
+  var result = [Double](repeating: .infinity, count: table.count)
+  eachTouch(samples, table) { row, interval in
+    if values[row] < result[interval] { result[interval] = values[row] }
+  }
+  return result
+}
+
+/// The largest value of each interval.
+func maxima(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
+  let values = samples.value
+  var result = [Double](repeating: -.infinity, count: table.count)
+  eachTouch(samples, table) { row, interval in
+    if values[row] > result[interval] { result[interval] = values[row] }
+  }
+  return result
+}
+
+/// The row of the sample of each interval that ends last; of these the one that starts last, then
+/// the one of the higher rank, then the one of the larger value.
+func mostRecentRows(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
+  let (starts, ends) = (samples.start, samples.end)
+  let ranks = samples.rankOfSlot
+  var result = [Int](repeating: -1, count: table.count)
+  eachTouch(samples, table) { row, interval in
+    let best = result[interval]
+    // Rows ascend in start, and in value where all else is equal.
+    guard best >= 0, ends[row] <= ends[best] else {
+      result[interval] = row
+      return
+    }
+    guard ends[row] == ends[best] else { return }
+    if starts[row] > starts[best]
+      || ranks[Int(samples.slot[row])] < ranks[Int(samples.slot[best])]
+      || ranks[Int(samples.slot[row])] == ranks[Int(samples.slot[best])]
+        && samples.value[row] >= samples.value[best]
+    {
+      result[interval] = row
+    }
+  }
+  return result
+}
+
+/// The seconds of each interval that at least one sample covers.
+func durations(_ samples: RankedSamples, _ table: IntervalTable) -> [Int64] {
+  let (starts, ends) = (samples.start, samples.end)
+  var result = [Int64](repeating: 0, count: table.count)
+  // Up to where time is counted already; per interval, as a long sample reaches ahead.
+  var covered = table.start
+  eachTouch(samples, table) { row, interval in
+    let from = max(starts[row], covered[interval])
+    let to = min(ends[row], table.end[interval])
+    if to > from {
+      result[interval] += to - from
+      covered[interval] = to
+    }
+  }
+  return result
+}
+
+/// The sources that touch each interval: where each interval's begin, and the sources themselves.
+func sourceSets(
+  _ samples: RankedSamples, _ table: IntervalTable
+) -> (first: [Int], sources: [UInt32]) {
+  // The intervals in which a source was seen, counted from the current start, form one gapless run,
+  // so one number per source says which are new.
+  var firstUnseen = [Int](repeating: 0, count: samples.sources.count)
+  var first = [Int](repeating: 0, count: table.count + 1)
+  var pairs: [(interval: UInt32, source: UInt32)] = []
+  eachTouch(samples, table) { row, interval in
+    let source = samples.slot[row] >> 1
+    guard interval >= firstUnseen[Int(source)] else { return }
+    firstUnseen[Int(source)] = interval + 1
+    first[interval + 1] += 1
+    pairs.append((UInt32(interval), source))
+  }
+  for interval in 0..<table.count { first[interval + 1] += first[interval] }
+  var places = first
+  var sources = [UInt32](repeating: 0, count: pairs.count)
+  for pair in pairs {
+    sources[places[Int(pair.interval)]] = pair.source
+    places[Int(pair.interval)] += 1
+  }
+  for interval in 0..<table.count where first[interval + 1] - first[interval] > 1 {
+    sources[first[interval]..<first[interval + 1]].sort()
+  }
+  return (first, sources)
+}

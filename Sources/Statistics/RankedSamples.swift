@@ -1,0 +1,102 @@
+import HealthModel
+
+/// The samples of one type that count in statistics, in canonical order and ranked by source.
+///
+/// The order is by start, end, source, value and metadata, so that it does not depend on the order
+/// of the file. Made by ``prepare(_:dictionary:type:exportDate:ranking:aliases:)``.
+public struct RankedSamples: Sendable {
+  /// Start instants, in seconds since 1970 UTC, ascending.
+  public internal(set) var start: [Int64] = []
+  /// End instants, in seconds since 1970 UTC.
+  public internal(set) var end: [Int64] = []
+  /// Values in the type's canonical unit; finite numbers.
+  public internal(set) var value: [Double] = []
+  /// Twice the index of the source in ``sources``, plus 1 for a sample entered by hand.
+  var slot: [UInt32] = []
+  /// The names of the sources, in byte order.
+  public internal(set) var sources: [String] = []
+  /// The indices of ``sources`` from the highest rank down; what is entered by hand, of any source,
+  /// ranks above all of them.
+  public internal(set) var ranking: [Int] = []
+  /// How many samples were left out because of a flag.
+  public internal(set) var flaggedCount = 0
+  /// How many samples were left out because they repeat another one.
+  public internal(set) var repeatedCount = 0
+  /// The latest end among the samples of each block and all blocks before it.
+  private var latestEnd: [Int64] = []
+
+  private static let blockLength = 512
+
+  /// No samples.
+  public init() {}
+
+  /// The number of samples.
+  public var count: Int { start.count }
+
+  /// The source of a sample, as an index of ``sources``.
+  public func source(of index: Int) -> Int { Int(slot[index] >> 1) }
+
+  /// Whether a sample was typed in by a person.
+  public func isUserEntered(_ index: Int) -> Bool { slot[index] & 1 == 1 }
+
+  /// The number of ranks there can be, that of samples entered by hand included.
+  var rankCount: Int { sources.count + 1 }
+
+  /// The rank of each slot; 0 is the highest.
+  var rankOfSlot: [Int] {
+    var ranks = [Int](repeating: 0, count: sources.count * 2)
+    for (position, source) in ranking.enumerated() { ranks[source * 2] = position + 1 }
+    return ranks
+  }
+
+  /// Lets samples entered by hand rank with the others of their source.
+  mutating func forgetEntry() {
+    for row in slot.indices { slot[row] &= ~1 }
+  }
+
+  /// Brings the index of ends up to date; to be called after the columns are filled.
+  mutating func indexEnds() {
+    latestEnd.removeAll()
+    latestEnd.reserveCapacity(count / Self.blockLength + 1)
+    var latest = Int64.min
+    for index in end.indices {
+      latest = max(latest, end[index])
+      if index % Self.blockLength == Self.blockLength - 1 { latestEnd.append(latest) }
+    }
+  }
+
+  /// The rows among which all samples are that touch a stretch of time.
+  ///
+  /// - Complexity: O(log *n*).
+  func rows(touching stretch: Range<Int64>) -> Range<Int> {
+    let block = firstIndex(of: latestEnd.count) { latestEnd[$0] >= stretch.lowerBound }
+    let upper = firstIndex(of: count) { start[$0] >= stretch.upperBound }
+    return min(block * Self.blockLength, upper)..<upper
+  }
+
+  /// The samples at some rows, in the order of the rows, with sources and ranking unchanged.
+  func selecting(_ rows: some Sequence<Int>) -> RankedSamples {
+    var result = RankedSamples()
+    result.sources = sources
+    result.ranking = ranking
+    for row in rows {
+      result.start.append(start[row])
+      result.end.append(end[row])
+      result.value.append(value[row])
+      result.slot.append(slot[row])
+    }
+    result.indexEnds()
+    return result
+  }
+}
+
+/// The first index below `count` for which an ascending condition holds, else `count`.
+func firstIndex(of count: Int, where condition: (Int) -> Bool) -> Int {
+  var low = 0
+  var high = count
+  while low < high {
+    let middle = (low + high) / 2
+    if condition(middle) { high = middle } else { low = middle + 1 }
+  }
+  return low
+}

@@ -1,0 +1,51 @@
+public import HealthModel
+
+/// Why each sample is stored but left out of statistics; `nil` for one that counts.
+///
+/// Where several reasons hold, the first in the order of ``HealthModel/SampleFlag`` is given.
+///
+/// - Parameters:
+///   - samples: The samples of one type.
+///   - dictionary: The texts behind their codes.
+///   - type: Their type; `nil` for one that is not known, of which only the dates are judged.
+///   - exportDate: The moment of export; without one no sample is later.
+/// - Returns: One flag per sample, in the order of the samples.
+/// - Complexity: O(*n*).
+public func flags(
+  of samples: QuantitySamples, dictionary: SampleDictionary, type: QuantityType?,
+  exportDate: Int64?
+) -> [SampleFlag?] {
+  let rule = FlagRule(dictionary: dictionary, type: type, exportDate: exportDate)
+  return samples.start.indices.map { index in
+    rule.flag(
+      start: samples.start[index], value: samples.value[index], origin: samples.origin[index])
+  }
+}
+
+/// The rule behind ``flags(of:dictionary:type:exportDate:)``.
+struct FlagRule {
+  private let latestStart: Int64
+  private let lowestValue: Double
+  private let isPercentOrigin: [Bool]
+  private let isPercent: Bool
+
+  /// 2000-01-01T00:00:00Z.
+  private static let earliestStart: Int64 = 946_684_800
+
+  init(dictionary: SampleDictionary, type: QuantityType?, exportDate: Int64?) {
+    latestStart = exportDate ?? .max
+    lowestValue = type?.isNegativeImplausible == true ? 0 : -.infinity
+    isPercent = type?.isPercent == true
+    isPercentOrigin = isPercent ? dictionary.origins.map { $0.unit == "%" } : []
+  }
+
+  /// Why a sample is left out; a value that is no finite number counts as one of unusable unit.
+  @inline(__always)
+  func flag(start: Int64, value: Double, origin: UInt32) -> SampleFlag? {
+    if start < Self.earliestStart { return .before2000 }
+    if start > latestStart { return .afterExport }
+    if isPercent, value > 100, isPercentOrigin[Int(origin)] { return .percentRange }
+    if value < lowestValue { return .negative }
+    return value.isFinite ? nil : .unit
+  }
+}

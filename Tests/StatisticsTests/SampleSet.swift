@@ -1,0 +1,46 @@
+import HealthModel
+
+/// A generator of equal numbers for equal seeds (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// One sample, as a test writes it.
+struct Sample: Hashable {
+  var source = "Watch"
+  var start: Int64
+  var end: Int64
+  var value: Double
+  var isEntered = false
+  var device = ""
+  var unit = "count"
+  var note = ""
+}
+
+/// The columns of samples, in the order given.
+func columns(_ samples: [Sample]) -> (QuantitySamples, SampleDictionary) {
+  var columns = QuantitySamples()
+  var dictionary = SampleDictionary()
+  for sample in samples {
+    var entries: [MetadataSet.Entry] = []
+    if sample.isEntered { entries.append(.init(key: "HKWasUserEntered", value: "1")) }
+    if !sample.note.isEmpty { entries.append(.init(key: "note", value: sample.note)) }
+    let origin = dictionary.code(
+      of: SampleOrigin(source: sample.source, device: sample.device, unit: sample.unit))
+    let metadata = dictionary.code(of: MetadataSet(entries))
+    columns.append(
+      start: sample.start, end: sample.end, value: sample.value, original: sample.value,
+      origin: origin, metadata: metadata)
+  }
+  return (columns, dictionary)
+}
