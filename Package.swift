@@ -56,6 +56,9 @@ let package = Package(
     .executableTarget(
       name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
     .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
+
+    // Tests
+    tests("ExportInputTests", ["ExportInput"], exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]
 )
