@@ -25,9 +25,8 @@ struct ArchiveReader: ~Copyable {
 
   /// A reader of a source from its start.
   ///
-  /// - Parameters:
-  ///   - source: The archive. A file is read by the directory at its end, which a cut archive
-  ///     lacks; a stream by the headers before each member.
+  /// - Parameter source: The archive. A file is read by the directory at its end, which a cut
+  ///   archive lacks; a stream by the headers before each member.
   init(_ source: ByteSource) {
     context = ReadContext(source)
     unsafe handle = archive_read_new()
@@ -72,7 +71,7 @@ struct ArchiveReader: ~Copyable {
       if unsafe entry != nil, unsafe archive_entry_is_metadata_encrypted(entry) != 0 {
         throw error(.encrypted(member: "number \(memberCount + 1)"))
       }
-      throw error(.damagedArchive)
+      throw error(context.hasEnded && context.source.size == nil ? .cutOff : .damagedArchive)
     }
     memberCount += 1
     name = unsafe Self.name(of: entry) ?? "number \(memberCount)"
@@ -128,6 +127,8 @@ private final class ReadContext {
   let source: ByteSource
   /// The source's first failure, which cannot be thrown through libarchive.
   var error: InputError?
+  /// Whether all bytes have been handed on.
+  private(set) var hasEnded = false
   /// The block that libarchive holds on to until it asks for the next one.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 << 10, alignment: 16)
   private var buffer = [UInt8](repeating: 0, count: 128 << 10)
@@ -141,6 +142,7 @@ private final class ReadContext {
     guard error == nil else { return -1 }
     do {
       let count = try source.read(into: &buffer)
+      hasEnded = count == 0
       unsafe block.copyBytes(from: buffer[..<count])
       return count
     } catch {

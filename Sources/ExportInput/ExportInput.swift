@@ -29,6 +29,7 @@ public struct ExportInput: ~Copyable {
   /// - Parameter path: A zip archive or XML file under any name; a folder that holds a HealthData
   ///   XML (an unpacked export); any other folder, of whose archives and unpacked exports the one
   ///   with the newest `ExportDate` is opened; `-` for standard input, zip or XML.
+  /// - Returns: The opened input, at the first byte of its XML.
   /// - Throws: ``InputError``.
   /// - Complexity: For an archive, the first kilobytes of each member are decompressed.
   public static func open(path: String) throws(InputError) -> ExportInput {
@@ -46,6 +47,7 @@ public struct ExportInput: ~Copyable {
   /// - Parameters:
   ///   - descriptor: An open file descriptor; it stays the caller's to close.
   ///   - name: What to call it in messages.
+  /// - Returns: The opened input, at the first byte of its XML.
   /// - Throws: ``InputError``.
   public static func open(descriptor: Int32, name: String) throws(InputError) -> ExportInput {
     try ExportInput(stream: InputFile(descriptor: descriptor), name: name)
@@ -129,10 +131,7 @@ extension ExportInput {
     case .xml(let date):
       exportDate = date
     case .zip(let end):
-      let survey = try ZipSurvey(of: source)
-      guard end.fits(memberCount: survey.memberCount) else {
-        throw InputError(input: name, problem: .damagedArchive)
-      }
+      let survey = try ZipSurvey(of: source, end: end)
       let chosen = try survey.newest(in: name)
       try openMember(chosen)
       if survey.candidates.count > 1 {
@@ -206,10 +205,16 @@ extension ExportInput {
     guard buffer.starts(with: "PK".utf8) else {
       throw InputError(input: name, problem: Format.problem(of: buffer))
     }
+    var survey = ZipSurvey()
+    guard !buffer.starts(with: [0x50, 0x4B, 5, 6]) else {
+      _ = try source.drain()
+      try Self.checkEnd(of: source, memberCount: 0)
+      _ = try survey.newest(in: name)
+      return
+    }
     source.unread(buffer)
     var reader = ArchiveReader(source)
     buffer = [UInt8](repeating: 0, count: Self.headLength)
-    var survey = ZipSurvey()
     while let member = try reader.next() {
       guard let found = try survey.look(at: member, in: &reader, &buffer), found.isHealthData
       else { continue }

@@ -29,7 +29,10 @@ private struct FolderSurvey {
 
   /// Looks at the files of a folder; hidden ones, and those that are no XML or zip, are no exports.
   ///
-  /// - Parameter looksIntoArchives: Whether archives are opened, too, to see their `ExportDate`.
+  /// - Parameters:
+  ///   - folder: Its path.
+  ///   - looksIntoArchives: Whether archives are opened, too, to see their `ExportDate`.
+  /// - Throws: ``InputError`` if the folder may not be read.
   init(_ folder: String, looksIntoArchives: Bool) throws(InputError) {
     let names: [String]
     do {
@@ -61,10 +64,10 @@ private struct FolderSurvey {
     switch try Format(of: source) {
     case .xml(let date):
       documents.append(FolderCandidate(path: path, exportDate: date, modified: modified))
-    case .zip:
+    case .zip(let end):
       var candidate = FolderCandidate(path: path, modified: modified)
       if looksIntoArchives {
-        let survey = try ZipSurvey(of: source, stopsAtFirst: true)
+        let survey = try ZipSurvey(of: source, end: end, stopsAtFirst: true)
         candidate.exportDate = try survey.newest(in: path).exportDate
       }
       archives.append(candidate)

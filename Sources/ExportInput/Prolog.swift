@@ -37,7 +37,9 @@ func recognize(_ bytes: [UInt8]) -> Recognition {
 private func root(in text: [UInt8], at place: Int) -> Recognition {
   guard text[place] == UInt8(ascii: "<") else { return .notXML }
   // What is still a comment here does not end among these bytes.
-  guard !text.isAside(at: place) else { return .undecided }
+  guard text.has("<!--", at: place) == false, text.has("<?", at: place) == false else {
+    return .undecided
+  }
   guard let isDocumentType = text.has("<!DOCTYPE", at: place) else { return .undecided }
   var name = place + (isDocumentType ? 9 : 1)
   while isDocumentType, name < text.count, text[name] <= 0x20 { name += 1 }
@@ -135,11 +137,6 @@ extension [UInt8] {
     let there = self[Swift.min(place, count)...].prefix(text.utf8.count)
     guard there.elementsEqual(text.utf8.prefix(there.count)) else { return false }
     return there.count == text.utf8.count ? true : nil
-  }
-
-  /// Whether a comment or processing instruction starts at a place.
-  fileprivate func isAside(at place: Int) -> Bool {
-    has("<!--", at: place) == true || has("<?", at: place) == true
   }
 
   /// The place after the comment or processing instruction that starts here and ends in the bytes.

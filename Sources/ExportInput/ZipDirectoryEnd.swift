@@ -6,8 +6,11 @@ struct ZipDirectoryEnd: Equatable {
   var memberCount: Int
   /// Whether the member count is exact.
   var isExact: Bool
+  /// Whether the directory has no bytes, hence the archive no members.
+  var isEmpty: Bool
 
-  /// Finds the record in the last bytes of an archive.
+  /// Finds the record in the last bytes of an archive; `nil` where there is none, or one that does
+  /// not fit its place.
   ///
   /// - Parameters:
   ///   - tail: The archive's last bytes.
@@ -15,7 +18,6 @@ struct ZipDirectoryEnd: Equatable {
   ///   - allowsPrefix: Whether foreign bytes may stand before the archive, which shifts all its
   ///     offsets. An archive that begins with a member has none; there a shift means that the
   ///     record found belongs to an archive inside this one, whose own record was cut off.
-  /// - Returns: `nil` where there is no such record, or one that does not fit its place.
   init?(tail: [UInt8], size: Int, allowsPrefix: Bool) {
     let signature: [UInt8] = [0x50, 0x4B, 5, 6]
     guard tail.count >= 22,
@@ -38,6 +40,7 @@ struct ZipDirectoryEnd: Equatable {
     var directory = (offset: offset, length: length, entries: entries)
     memberCount = entries
     isExact = false
+    isEmpty = false
     // Zip64: a locator of 20 bytes before the record leads to one with wider numbers.
     let locator = record - 20
     if locator >= 0, tail[locator..<(locator + 4)].elementsEqual([0x50, 0x4B, 6, 7]) {
@@ -52,6 +55,7 @@ struct ZipDirectoryEnd: Equatable {
       memberCount = entries
       isExact = true
     }
+    isEmpty = directory.length == 0 && directory.entries == 0
     let (sum, overflow) = directory.offset.addingReportingOverflow(directory.length)
     guard !overflow, allowsPrefix ? sum <= end : sum == end else { return nil }
   }

@@ -36,9 +36,12 @@ struct ZipSurvey {
   ///
   /// - Parameters:
   ///   - source: The archive.
+  ///   - end: The end of its directory.
   ///   - stopsAtFirst: Whether the first export found is enough.
   /// - Throws: ``InputError`` if the archive is damaged where it was looked at.
-  init(of source: ByteSource, stopsAtFirst: Bool = false) throws(InputError) {
+  init(of source: ByteSource, end: ZipDirectoryEnd, stopsAtFirst: Bool = false) throws(InputError) {
+    // libarchive takes an archive without members for none at all.
+    guard !end.isEmpty else { return }
     var reader = ArchiveReader(source)
     var buffer = [UInt8](repeating: 0, count: ExportInput.headLength)
     while let member = try reader.next() {
@@ -50,6 +53,9 @@ struct ZipSurvey {
       }
     }
     memberCount = reader.memberCount
+    guard end.fits(memberCount: memberCount) else {
+      throw InputError(input: source.name, problem: .damagedArchive)
+    }
   }
 
   /// Reads the start of the member that the reader has come to, and notes why it is no export.

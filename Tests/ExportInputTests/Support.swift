@@ -84,6 +84,8 @@ func readAll(streamed bytes: [UInt8], step: Int = 64 << 10) throws(InputError) -
     try? writer.close()
   }
   defer {
+    // A writer without a reader would be killed.
+    _ = try? reader.readToEnd()
     try? reader.close()
     sent.wait()
   }

@@ -40,8 +40,13 @@ struct ZipWriter {
       ? number(0xFFFF_FFFF, 4) + number(0xFFFF_FFFF, 4) : number(packed, 4) + number(plain, 4)
     let start = number(Int(flags), 2) + number(Int(options.method), 2) + number(0x58C1_6180, 4)
     bytes += number(0x0403_4B50, 4) + number(20, 2) + start
-    bytes += options.hasDescriptor ? number(0, 12) : number(Int(crc), 4) + sizes
-    let localExtra = options.hasDescriptor ? [] : wide
+    if options.hasDescriptor {
+      bytes += number(0, 4) + (options.isWide ? sizes : number(0, 8))
+    } else {
+      bytes += number(Int(crc), 4) + sizes
+    }
+    // Before a descriptor the field says that the sizes there are wide, and not yet what they are.
+    let localExtra = options.hasDescriptor && options.isWide ? wide.prefix(4) + number(0, 16) : wide
     bytes += number(name.count, 2) + number(localExtra.count, 2) + name + localExtra + data
     if options.hasDescriptor {
       let width = options.isWide ? 8 : 4
@@ -50,7 +55,7 @@ struct ZipWriter {
     }
     directory += number(0x0201_4B50, 4) + number(0x0314, 2) + number(20, 2) + start
     directory += number(Int(crc), 4) + sizes + number(name.count, 2) + number(wide.count, 2)
-    directory += number(0, 8) + number(Int(options.mode) << 16, 4) + number(offset, 4)
+    directory += number(0, 6) + number(Int(options.mode) << 16, 4) + number(offset, 4)
     directory += name + wide
     count += 1
   }
