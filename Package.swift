@@ -60,6 +60,7 @@ let package = Package(
     // Tests
     tests("HealthModelTests", ["HealthModel"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
+    tests("ExportInputTests", ["ExportInput"], exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]
 )
