@@ -56,6 +56,9 @@ let package = Package(
     .executableTarget(
       name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
     .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
+
+    // Tests
+    tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,89 @@
+internal import Foundation
+internal import HealthModel
+
+extension PipelineReader {
+  /// The IANA name of a zone that this machine knows.
+  mutating func timeZone(_ place: Located) -> String? {
+    guard let name = text(place) else { return nil }
+    // Foundation also takes offsets such as GMT+9 as names; days need the zone itself.
+    let isOffset = name.hasPrefix("GMT") || name.hasPrefix("UTC") ? name.count > 3 : false
+    let isName = name.utf8.allSatisfy {
+      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x2F || $0 == 0x5F
+        || $0 == 0x2D || $0 == 0x2B
+    }
+    if isName, !isOffset, TimeZone(identifier: name) != nil { return name }
+    let known = TimeZone.knownTimeZoneIdentifiers
+    let exact = known.first { $0.lowercased() == name.lowercased() }
+    // A city alone is near no full name, so its last part is compared too.
+    let city = known.first { $0.lowercased().hasSuffix("/" + name.lowercased()) }
+    note(
+      .unknownTimeZone(
+        word: name.shown, nearest: exact ?? city ?? nearestMatch(to: name, among: known)),
+      in: place)
+    return nil
+  }
+
+  /// A date or a date and time, with or without an offset.
+  mutating func moment(_ place: Located) -> LocalMoment? {
+    let expected = "a date (2024-03-09) or a date and time (2024-03-09T08:30)"
+    guard let text = self.text(place, expected: expected) else { return nil }
+    if let moment = LocalMoment(text: text) { return moment }
+    note(.badMoment(word: text.shown, expected: expected), in: place)
+    return nil
+  }
+
+  /// The anchor date of a collection.
+  mutating func anchorDate(_ place: Located) -> AnchorDate? {
+    guard let text = self.text(place) else { return nil }
+    if let anchor = AnchorDate(text: text) { return anchor }
+    let weekdays = AnchorDate.Weekday.allCases.map(\.name)
+    if text.unicodeScalars.allSatisfy(JSON5Scanner.isIdentifierPart),
+      let nearest = nearestMatch(to: text.lowercased(), among: weekdays)
+    {
+      note(.unknownWord(word: text.shown, nearest: nearest, known: weekdays), in: place)
+      return nil
+    }
+    let expected =
+      "a date (2024-03-09), a date and time (2024-03-09T08:30), a weekday (monday) or a time (12:00)"
+    note(.badMoment(word: text.shown, expected: expected), in: place)
+    return nil
+  }
+
+  /// The interval of a collection; `nil` after a mistake.
+  mutating func interval(_ place: Located, isWithin: Bool) -> CollectionInterval? {
+    if case .string = place.node.value {
+      guard word(place, among: ["whole"]) != nil else { return nil }
+      if !isWithin { note(.wholeWithoutWorkouts, in: place) }
+      return .whole
+    }
+    let expected = "an object such as { day: 1 }"
+    guard let keys = object(place, keys: IntervalKey.self, expected: expected) else { return nil }
+    if case .object(let members) = place.node.value, members.isEmpty {
+      note(.empty(expected: "{ day: 1 } or another interval"), in: place)
+    }
+    var parts = IntervalComponents()
+    for key in IntervalKey.allCases {
+      guard let place = keys[key], let number = part(place) else { continue }
+      switch key {
+      case .minute: parts.minute = number
+      case .hour: parts.hour = number
+      case .day: parts.day = number
+      case .week: parts.week = number
+      case .month: parts.month = number
+      case .quarter: parts.quarter = number
+      case .year: parts.year = number
+      }
+    }
+    return parts.isEmpty ? nil : .every(parts)
+  }
+
+  private mutating func part(_ place: Located) -> Int? {
+    let limit = IntervalComponents.largestPart
+    guard let number = self.number(place) else { return nil }
+    guard let whole = Int(exactly: number), 1...limit ~= whole else {
+      note(.notAPart(limit: limit), in: place)
+      return nil
+    }
+    return whole
+  }
+}
