@@ -133,7 +133,7 @@ public struct LocalMoment: Hashable, Sendable {
 
   /// Seconds of the wall clock since 1 March of the year 0, in days of 24 hours.
   private var wallSeconds: Int {
-    // Days from civil, with the year beginning in March: https://howardhinnant.github.io/date_algorithms.html
+    // The year begins in March: https://howardhinnant.github.io/date_algorithms.html
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear

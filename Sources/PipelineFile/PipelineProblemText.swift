@@ -73,7 +73,8 @@ extension String {
   /// The text as a message may show it: in one line, without control characters, and not at all
   /// beyond 60 characters.
   var shown: String {
-    if count > 60 { return "this text of \(count) characters" }
+    let length = unicodeScalars.count
+    if length > 60 { return "this text of \(length) characters" }
     if isEmpty { return "\"\"" }
     let visible = unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control

@@ -159,7 +159,7 @@ extension PipelineReader {
     if let type {
       note(
         .otherDimension(
-          unit: text, type: type.identifier, typeUnit: type.canonicalUnit.description),
+          unit: text.shown, type: type.identifier, typeUnit: type.canonicalUnit.description),
         in: place)
       return nil
     }

@@ -72,7 +72,7 @@ extension PipelineReader {
   /// A name that goes into tables and documents: up to 64 characters, some of them not allowed.
   private mutating func label(_ place: Located, forbidden: String) -> String? {
     guard let label = text(place) else { return nil }
-    if label.count > 64 {
+    if label.unicodeScalars.count > 64 {
       note(.tooLong(limit: 64), in: place)
     } else if let character = label.first(where: { forbidden.contains($0) }) {
       note(.badCharacter(character), in: place)
@@ -87,6 +87,7 @@ extension PipelineReader {
       return word(place, among: ["all"]).map { _ in .all }
     }
     guard let entries = self.list(place, expected: "a list of types or \"all\"") else { return nil }
+    let before = mistakes.count
     if entries.isEmpty { note(.empty(expected: "types or \"all\""), in: place) }
     var types: [String] = []
     var lines: [String: Int] = [:]
@@ -104,7 +105,8 @@ extension PipelineReader {
       for identifier in identifiers { lines[identifier] = entry.position.line }
       types += identifiers
     }
-    return .types(types)
+    // With a mistake in it the list cannot tell whether a collection's type is read.
+    return mistakes.count == before ? .types(types) : nil
   }
 
   private mutating func units(_ place: Located) -> [String: String]? {

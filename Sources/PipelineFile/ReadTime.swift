@@ -51,10 +51,17 @@ extension PipelineReader {
 
   /// The interval of a collection; `nil` after a mistake.
   mutating func interval(_ place: Located, isWithin: Bool) -> CollectionInterval? {
-    if case .string = place.node.value {
-      guard word(place, among: ["whole"]) != nil else { return nil }
-      if !isWithin { note(.wholeWithoutWorkouts, in: place) }
-      return .whole
+    if case .string(let text) = place.node.value {
+      if text == "whole" {
+        if !isWithin { note(.wholeWithoutWorkouts, in: place) }
+        return .whole
+      }
+      // The command line's form is a likely mistake.
+      let parts = IntervalComponents(text: text).map(Self.written)
+      note(
+        .unknownWord(word: text.shown, nearest: parts, known: ["{ day: 1 }", "\"whole\""]),
+        in: place)
+      return nil
     }
     let expected = "an object such as { day: 1 }"
     guard let keys = object(place, keys: IntervalKey.self, expected: expected) else { return nil }
@@ -75,6 +82,16 @@ extension PipelineReader {
       }
     }
     return parts.isEmpty ? nil : .every(parts)
+  }
+
+  /// An interval as a pipeline file writes it.
+  private static func written(_ parts: IntervalComponents) -> String {
+    let numbers = [
+      ("minute", parts.minute), ("hour", parts.hour), ("day", parts.day), ("week", parts.week),
+      ("month", parts.month), ("quarter", parts.quarter), ("year", parts.year),
+    ]
+    let members = numbers.filter { $0.1 > 0 }.map { "\($0.0): \($0.1)" }
+    return "{ " + members.joined(separator: ", ") + " }"
   }
 
   private mutating func part(_ place: Located) -> Int? {
