@@ -31,6 +31,28 @@ public struct CollectionDefinition: Equatable, Sendable {
 
   /// Whether each source is given alone, beside the merged result.
   public var separatesSources: Bool { options.contains(.separateBySource) }
+
+  /// A collection from its parts, which are not checked; what is not named is as without the key.
+  public init(
+    name: String, type: CollectedType, options: StatisticsOptions, interval: CollectionInterval,
+    anchorDate: AnchorDate? = nil, average: AverageRule? = nil, filter: SampleFilter? = nil,
+    scope: CollectionScope? = nil, from: LocalMoment? = nil, to: LocalMoment? = nil,
+    includesOpenInterval: Bool = false, labelBy: IntervalLabel = .start, unit: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.options = options
+    self.interval = interval
+    self.anchorDate = anchorDate
+    self.average = average
+    self.filter = filter
+    self.scope = scope
+    self.from = from
+    self.to = to
+    self.includesOpenInterval = includesOpenInterval
+    self.labelBy = labelBy
+    self.unit = unit
+  }
 }
 
 /// A type that a collection can summarize.
@@ -40,11 +62,32 @@ public enum CollectedType: Hashable, Sendable {
   /// Samples that are one of an enumeration.
   case category(CategoryType)
 
+  /// The type of a name with or without its prefix, in upper or lower camel case.
+  ///
+  /// - Returns: The type, or `nil` if no quantity or category type has this name.
+  public static func named(_ text: String) -> CollectedType? {
+    QuantityType.named(text).map(CollectedType.quantity)
+      ?? CategoryType.named(text).map(CollectedType.category)
+  }
+
+  /// The nearest right name, without prefix, for a mistyped one; `nil` when none is near.
+  public static func nearest(to text: String) -> String? {
+    TypeNames.nearest(to: text, among: TypeNames.collectable)
+  }
+
   /// The full identifier.
   public var identifier: String {
     switch self {
     case .quantity(let type): type.identifier
     case .category(let type): type.identifier
+    }
+  }
+
+  /// The identifier without its prefix.
+  public var name: String {
+    switch self {
+    case .quantity(let type): type.name
+    case .category(let type): type.name
     }
   }
 
@@ -75,6 +118,12 @@ public struct SampleFilter: Equatable, Sendable {
     public var value: Double
     /// Whether a sample of just this value passes.
     public var isIncluded: Bool
+
+    /// A bound from its threshold.
+    public init(value: Double, isIncluded: Bool) {
+      self.value = value
+      self.isIncluded = isIncluded
+    }
   }
 
   /// The smallest value that passes.
@@ -87,6 +136,18 @@ public struct SampleFilter: Equatable, Sendable {
   public var sources: [String]?
   /// Whether only samples entered by hand count (`true`) or only others (`false`).
   public var userEntered: Bool?
+
+  /// A filter from its parts, which are not checked; without any it passes all samples.
+  public init(
+    lower: Bound? = nil, upper: Bound? = nil, unit: String? = nil, sources: [String]? = nil,
+    userEntered: Bool? = nil
+  ) {
+    self.lower = lower
+    self.upper = upper
+    self.unit = unit
+    self.sources = sources
+    self.userEntered = userEntered
+  }
 }
 
 /// To which stretches of time a collection is limited.

@@ -1,5 +1,3 @@
-internal import HealthModel
-
 /// A checked pipeline file: what to read, what to compute and where to write it.
 ///
 /// Paths stand as written; relative ones are relative to the file.
@@ -30,6 +28,28 @@ public struct Pipeline: Equatable, Sendable {
   public var firstRun: LocalMoment?
   /// The largest share of stored samples that one run may delete, from 0 to 1; `nil` is no limit.
   public var largestDeletedShare: Double?
+
+  /// A pipeline from its parts, which are not checked; what is not named is as without the key.
+  public init(
+    name: String, subject: String, origin: String, input: String? = nil, timeZone: String? = nil,
+    read: ReadSelection, units: [String: String] = [:], sourceRanking: [String] = [],
+    sourceAliases: [String: String] = [:], collections: [CollectionDefinition], output: Output,
+    firstRun: LocalMoment? = nil, largestDeletedShare: Double? = nil
+  ) {
+    self.name = name
+    self.subject = subject
+    self.origin = origin
+    self.input = input
+    self.timeZone = timeZone
+    self.read = read
+    self.units = units
+    self.sourceRanking = sourceRanking
+    self.sourceAliases = sourceAliases
+    self.collections = collections
+    self.output = output
+    self.firstRun = firstRun
+    self.largestDeletedShare = largestDeletedShare
+  }
 }
 
 /// Which types a pipeline reads.
@@ -59,6 +79,12 @@ public struct Output: Equatable, Sendable {
     public var path: String
     /// How documents are spread over files.
     public var layout: DocumentLayout
+
+    /// Documents from their folder and layout.
+    public init(path: String, layout: DocumentLayout = .ndjson) {
+      self.path = path
+      self.layout = layout
+    }
   }
 
   /// The database file, as written.
@@ -69,6 +95,17 @@ public struct Output: Equatable, Sendable {
   public var samples: Bool
   /// Whether the files are readable by the group of their owner too.
   public var isReadableByGroup: Bool
+
+  /// An output from its parts, which are not checked.
+  public init(
+    database: String, documents: Documents? = nil, samples: Bool = true,
+    isReadableByGroup: Bool = false
+  ) {
+    self.database = database
+    self.documents = documents
+    self.samples = samples
+    self.isReadableByGroup = isReadableByGroup
+  }
 }
 
 /// How documents are spread over files.
@@ -77,66 +114,4 @@ public enum DocumentLayout: String, CaseIterable, Sendable {
   case ndjson
   /// A file per document.
   case documents
-}
-
-/// A moment on the wall clock, or an instant where an offset is given.
-public struct LocalMoment: Hashable, Sendable {
-  /// The year, from 1 to 9999.
-  public var year: Int
-  /// The month, from 1 to 12.
-  public var month: Int
-  /// The day of the month, from 1.
-  public var day: Int
-  /// The hour, from 0 to 23; 0 for a mere date.
-  public var hour = 0
-  /// The minute, from 0 to 59.
-  public var minute = 0
-  /// The second, from 0 to 59.
-  public var second = 0
-  /// Seconds east of UTC; `nil` means the zone of the pipeline.
-  public var offsetSeconds: Int?
-
-  /// A moment from its text, or `nil` for another form or a day or time that does not exist.
-  ///
-  /// - Parameter text: `2024-03-09`, `2024-03-09T08:30` or `2024-03-09T08:30:15`; after a time also
-  ///   `Z` or an offset such as `+09:00`.
-  public init?(text: String) {
-    var wall = text[...]
-    if text.utf8.count > 10 {
-      if wall.hasSuffix("Z") {
-        wall.removeLast()
-        offsetSeconds = 0
-      } else if let sign = wall.dropFirst(10).lastIndex(where: { $0 == "+" || $0 == "-" }) {
-        guard
-          case .timeOfDay(let hour, let minute) = AnchorDate(
-            text: String(wall[sign...].dropFirst()))
-        else { return nil }
-        offsetSeconds = (wall[sign] == "-" ? -1 : 1) * (hour * 3_600 + minute * 60)
-        wall = wall[..<sign]
-      }
-    }
-    switch AnchorDate(text: String(wall)) {
-    case .date(let year, let month, let day) where offsetSeconds == nil:
-      (self.year, self.month, self.day) = (year, month, day)
-    case .dateTime(let year, let month, let day, let hour, let minute, let second):
-      (self.year, self.month, self.day) = (year, month, day)
-      (self.hour, self.minute, self.second) = (hour, minute, second)
-    default: return nil
-    }
-  }
-
-  /// Whether this moment is before another one; `nil` if only one of them has an offset.
-  func isBefore(_ other: LocalMoment) -> Bool? {
-    guard (offsetSeconds == nil) == (other.offsetSeconds == nil) else { return nil }
-    return wallSeconds - (offsetSeconds ?? 0) < other.wallSeconds - (other.offsetSeconds ?? 0)
-  }
-
-  /// Seconds of the wall clock since 1 March of the year 0, in days of 24 hours.
-  private var wallSeconds: Int {
-    // The year begins in March: https://howardhinnant.github.io/date_algorithms.html
-    let shifted = month > 2 ? year : year - 1
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
-    return ((days * 24 + hour) * 60 + minute) * 60 + second
-  }
 }

@@ -61,17 +61,13 @@ extension PipelineReader {
 
   private mutating func collectedType(_ place: Located, read: ReadSelection?) -> CollectedType? {
     guard let text = self.text(place) else { return nil }
-    let type: CollectedType
-    if let quantity = QuantityType.named(text) {
-      type = .quantity(quantity)
-    } else if let category = CategoryType.named(text) {
-      type = .category(category)
-    } else if let other = OtherType.named(text) {
-      note(.notCollectable(type: other.name), in: place)
-      return nil
-    } else {
-      let nearest = TypeNames.nearest(to: text, among: TypeNames.collectable)
-      note(.unknownType(word: text.shown, nearest: nearest), in: place)
+    guard let type = CollectedType.named(text) else {
+      if let other = OtherType.named(text) {
+        note(.notCollectable(type: other.name), in: place)
+      } else {
+        let nearest = CollectedType.nearest(to: text)
+        note(.unknownType(word: text.shown, nearest: nearest), in: place)
+      }
       return nil
     }
     if let read, !read.contains(type.identifier) { note(.notRead(type: type.name), in: place) }
@@ -168,14 +164,6 @@ extension PipelineReader {
 }
 
 extension CollectedType {
-  /// The identifier without its prefix.
-  var name: String {
-    switch self {
-    case .quantity(let type): type.name
-    case .category(let type): type.name
-    }
-  }
-
   /// How samples of the type combine, as messages say it.
   var kind: String {
     switch self {

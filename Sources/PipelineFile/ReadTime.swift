@@ -1,25 +1,12 @@
-internal import Foundation
 internal import HealthModel
 
 extension PipelineReader {
   /// The IANA name of a zone that this machine knows.
   mutating func timeZone(_ place: Located) -> String? {
     guard let name = text(place) else { return nil }
-    // Foundation also takes offsets such as GMT+9 as names; days need the zone itself.
-    let isOffset = name.hasPrefix("GMT") || name.hasPrefix("UTC") ? name.count > 3 : false
-    let isName = name.utf8.allSatisfy {
-      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || $0 == 0x2F || $0 == 0x5F
-        || $0 == 0x2D || $0 == 0x2B
-    }
-    if isName, !isOffset, TimeZone(identifier: name) != nil { return name }
-    let known = TimeZone.knownTimeZoneIdentifiers
-    let exact = known.first { $0.lowercased() == name.lowercased() }
-    // A city alone is near no full name, so its last part is compared too.
-    let city = known.first { $0.lowercased().hasSuffix("/" + name.lowercased()) }
+    if TimeZoneName.isKnown(name) { return name }
     note(
-      .unknownTimeZone(
-        word: name.shown, nearest: exact ?? city ?? nearestMatch(to: name, among: known)),
-      in: place)
+      .unknownTimeZone(word: name.shown, nearest: TimeZoneName.nearest(to: name)), in: place)
     return nil
   }
 
@@ -44,7 +31,8 @@ extension PipelineReader {
       return nil
     }
     let expected =
-      "a date (2024-03-09), a date and time (2024-03-09T08:30), a weekday (monday) or a time (12:00)"
+      "a date (2024-03-09), a date and time (2024-03-09T08:30), a weekday (monday) "
+      + "or a time (12:00)"
     note(.badMoment(word: text.shown, expected: expected), in: place)
     return nil
   }
