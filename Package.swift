@@ -61,6 +61,7 @@ let package = Package(
     tests("HealthModelTests", ["HealthModel"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportInputTests", ["ExportInput"], exclude: ["Cases"]),
+    tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,29 @@
+internal import Foundation
+internal import HealthModel
+
+/// The IANA names of time zones, as this machine knows them.
+public enum TimeZoneName {
+  /// Whether a text is the name of a zone with rules that this machine knows.
+  ///
+  /// Offsets such as `GMT+9`, which Foundation takes for names too, are not: days need the zone.
+  public static func isKnown(_ text: String) -> Bool {
+    if text.count > 3, text.hasPrefix("GMT") || text.hasPrefix("UTC") { return false }
+    let isName = text.utf8.allSatisfy {
+      0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "/")
+        || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+    }
+    return isName && TimeZone(identifier: text) != nil
+  }
+
+  /// The nearest right name for a mistyped one, or for a city without its continent.
+  ///
+  /// - Parameter text: A text that is no known name.
+  /// - Returns: A name, or `nil` when none is near.
+  public static func nearest(to text: String) -> String? {
+    let known = TimeZone.knownTimeZoneIdentifiers
+    let lowered = text.lowercased()
+    return known.first { $0.lowercased() == lowered }
+      ?? known.first { $0.lowercased().hasSuffix("/" + lowered) }
+      ?? nearestMatch(to: text, among: known)
+  }
+}
