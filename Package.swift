@@ -45,6 +45,7 @@ let package = Package(
     stage("Statistics", ["HealthModel"]),
     stage("Store", ["HealthModel", "CSQLite"]),
     stage("Documents", ["HealthModel"]),
+    stage("ExportGenerator", ["CArchive"]),
     stage(
       "HealthPipeline",
       [
@@ -55,7 +56,11 @@ let package = Package(
     // What people start.
     .executableTarget(
       name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
-    .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
+    .executableTarget(
+      name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
+
+    // Tests
+    tests("ExportGeneratorTests", ["ExportGenerator"]),
   ],
   swiftLanguageModes: [.v6]
 )
