@@ -45,6 +45,7 @@ let package = Package(
     stage("Statistics", ["HealthModel"]),
     stage("Store", ["HealthModel", "CSQLite"]),
     stage("Documents", ["HealthModel"]),
+    stage("ExportGenerator", ["CArchive"]),
     stage(
       "HealthPipeline",
       [
@@ -62,6 +63,12 @@ let package = Package(
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportInputTests", ["ExportInput"], exclude: ["Cases"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
+      name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
+    .executableTarget(
+      name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
+
+    // Tests
+    tests("ExportGeneratorTests", ["ExportGenerator"]),
   ],
   swiftLanguageModes: [.v6]
 )

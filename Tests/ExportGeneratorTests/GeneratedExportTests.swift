@@ -1,0 +1,2 @@
+import ExportGenerator
+import Testing
