@@ -39,35 +39,33 @@ let package = Package(
 
     // The stages, in the order in which data passes through them.
     stage("HealthModel"),
+    stage("Digest", ["CCrypto"]),
     stage("PipelineFile", ["HealthModel"]),
-    stage("ExportInput", ["HealthModel", "CArchive", "CCrypto"]),
+    stage("ExportInput", ["HealthModel", "Digest", "CArchive"]),
     stage("ExportReader", ["HealthModel", "CXML2"]),
     stage("Statistics", ["HealthModel"]),
     stage("Store", ["HealthModel", "CSQLite"]),
-    stage("Documents", ["HealthModel"]),
-    stage("ExportGenerator", ["CArchive"]),
+    stage("Documents", ["HealthModel", "Digest"]),
     stage(
       "HealthPipeline",
       [
-        "HealthModel", "PipelineFile", "ExportInput", "ExportReader", "Statistics", "Store",
-        "Documents",
+        "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
+        "Store", "Documents",
       ]),
+    stage("ExportGenerator", ["CArchive"]),
 
     // What people start.
     .executableTarget(
-      name: "healthpipe", dependencies: ["HealthPipeline", "ExportReader", "HealthModel"], swiftSettings: settings),
-    .executableTarget(name: "healthpipe-generate", swiftSettings: settings),
-
-    // Tests
-    tests("HealthModelTests", ["HealthModel"]),
-    tests("StatisticsTests", ["HealthModel", "Statistics"]),
-    tests("ExportInputTests", ["ExportInput"], exclude: ["Cases"]),
-    tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
-      name: "healthpipe", dependencies: ["HealthPipeline"], swiftSettings: settings),
+      name: "healthpipe", dependencies: ["HealthModel", "HealthPipeline"],
+      swiftSettings: settings),
     .executableTarget(
       name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
 
-    // Tests
+    // Tests, a target for each stage.
+    tests("HealthModelTests", ["HealthModel"]),
+    tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
+    tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
+    tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
   ],
   swiftLanguageModes: [.v6]

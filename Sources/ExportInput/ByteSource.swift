@@ -1,3 +1,5 @@
+internal import Digest
+
 /// The bytes of a file or a stream: counted as they pass and, for a stream, hashed.
 final class ByteSource {
   /// The input, as the caller named it.

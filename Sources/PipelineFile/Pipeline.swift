@@ -1,3 +1,5 @@
+public import HealthModel
+
 /// A checked pipeline file: what to read, what to compute and where to write it.
 ///
 /// Paths stand as written; relative ones are relative to the file.
@@ -106,12 +108,4 @@ public struct Output: Equatable, Sendable {
     self.samples = samples
     self.isReadableByGroup = isReadableByGroup
   }
-}
-
-/// How documents are spread over files.
-public enum DocumentLayout: String, CaseIterable, Sendable {
-  /// A file per collection and year, a line per document.
-  case ndjson
-  /// A file per document.
-  case documents
 }

@@ -23,36 +23,46 @@ struct RowStatements: ~Copyable {
   private var liftTombstone: Statement
 
   init(_ connection: borrowing Connection, subject: String) throws(StoreError) {
-    self.subject = subject
-    hasTombstones = try connection.integer("SELECT 1 FROM tombstones LIMIT 1") != nil
-    putRow = try connection.prepare(
+    let hasTombstones = try connection.integer("SELECT 1 FROM tombstones LIMIT 1") != nil
+    let putRow = try connection.prepare(
       """
       INSERT OR REPLACE INTO quantity_rows
         (series, start_unix, duration, ordinal, value, original, written, metadata, flag, anchor)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       """)
-    deleteRow = try connection.prepare(
+    let deleteRow = try connection.prepare(
       """
       DELETE FROM quantity_rows
       WHERE series = ?1 AND start_unix = ?2 AND duration = ?3 AND ordinal = ?4
       """)
-    readRows = try connection.prepare(
+    let readRows = try connection.prepare(
       """
       SELECT start_unix, duration, value, original, written, metadata, flag, ordinal
       FROM quantity_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
       ORDER BY start_unix, duration, ordinal
       """)
-    readParts = try connection.prepare(
+    let readParts = try connection.prepare(
       "SELECT part, rows, fingerprint FROM partitions WHERE series = ?1")
-    putPart = try connection.prepare(
+    let putPart = try connection.prepare(
       "INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint) VALUES (?1, ?2, ?3, ?4)")
-    deletePart = try connection.prepare("DELETE FROM partitions WHERE series = ?1 AND part = ?2")
-    putTombstone = try connection.prepare(
+    let deletePart = try connection.prepare("DELETE FROM partitions WHERE series = ?1 AND part = ?2")
+    let putTombstone = try connection.prepare(
       """
       INSERT OR REPLACE INTO tombstones (anchor, subject, kind, id) VALUES (?1, ?2, 'sample', ?3)
       """)
-    liftTombstone = try connection.prepare(
+    let liftTombstone = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'sample' AND id = ?2")
+
+    self.subject = subject
+    self.hasTombstones = hasTombstones
+    self.putRow = putRow
+    self.deleteRow = deleteRow
+    self.readRows = readRows
+    self.readParts = readParts
+    self.putPart = putPart
+    self.deletePart = deletePart
+    self.putTombstone = putTombstone
+    self.liftTombstone = liftTombstone
   }
 
   /// Writes one row, in place of one with the same key and ordinal.

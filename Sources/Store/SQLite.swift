@@ -96,17 +96,8 @@ struct Statement: ~Copyable {
   }
 
   mutating func bind(_ index: Int32, _ value: String) {
-    var copy = value
-    unsafe copy.withUTF8 { bytes in
-      unsafe bytes.withMemoryRebound(to: CChar.self) { text in
-        let start = text.baseAddress
-        if let start = unsafe start {
-          _ = unsafe healthpipe_bind_text(handle, index, start, Int32(text.count))
-        } else {
-          _ = healthpipe_bind_text(handle, index, "", 0)
-        }
-      }
-    }
+    let count = Int32(value.utf8.count)
+    _ = unsafe value.withCString { unsafe healthpipe_bind_text(handle, index, $0, count) }
   }
 
   mutating func bind(_ index: Int32, _ value: String?) {

@@ -21,11 +21,13 @@ public struct SnapshotWriter: ~Copyable {
   public init(
     _ store: borrowing Store, subject: String, origin: String, dictionary: SampleDictionary
   ) throws(StoreError) {
+    let codes = try StoredCodes(store.connection, dictionary: dictionary)
+    let rows = try RowStatements(store.connection, subject: subject)
     self.subject = subject
     self.origin = origin
     anchor = store.nextAnchor
-    codes = try StoredCodes(store.connection, dictionary: dictionary)
-    rows = try RowStatements(store.connection, subject: subject)
+    self.codes = codes
+    self.rows = rows
   }
 
   /// Writes the samples of one type.

@@ -21,6 +21,7 @@ enum Schema {
     CREATE TABLE pipelines (
       name TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
       time_zone TEXT NOT NULL, granted TEXT, definition TEXT NOT NULL, input_sha256 TEXT NOT NULL,
+      anchor INTEGER NOT NULL,
       PRIMARY KEY (name, subject)
     ) STRICT, WITHOUT ROWID;
 

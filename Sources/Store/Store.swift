@@ -99,7 +99,7 @@ public struct PipelineState: Equatable, Sendable {
   public var definition: String
   /// The SHA-256 of the export that it read last.
   public var inputSHA256: String
-  /// The query anchor of the database.
+  /// The query anchor of its last run that changed something.
   public var anchor: Int
 }
 
@@ -126,7 +126,7 @@ func pipelineState(
 ) throws(StoreError) -> PipelineState? {
   var query = try connection.prepare(
     """
-    SELECT origin, time_zone, definition, input_sha256, (SELECT value FROM store)
+    SELECT origin, time_zone, definition, input_sha256, anchor
     FROM pipelines WHERE name = ?1 AND subject = ?2
     """)
   query.bind(1, pipeline)

@@ -35,35 +35,43 @@ struct StoredCodes: ~Copyable {
   init(
     _ connection: borrowing Connection, dictionary: SampleDictionary
   ) throws(StoreError) {
-    self.dictionary = dictionary
-    hashes = DictionaryHashes(dictionary)
-    written = Array(repeating: nil, count: dictionary.origins.count)
-    metadata = Array(repeating: nil, count: dictionary.metadata.count)
-    findSeries = try connection.prepare(
+    let findSeries = try connection.prepare(
       """
       SELECT code, digest FROM series
       WHERE subject = ?1 AND origin = ?2 AND type = ?3 AND source = ?4
       """)
-    addSeries = try connection.prepare(
+    let addSeries = try connection.prepare(
       """
       INSERT INTO series (subject, origin, type, source, unit, digest)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """)
-    listSeries = try connection.prepare(
+    let listSeries = try connection.prepare(
       "SELECT code, digest, type FROM series WHERE subject = ?1 AND origin = ?2 ORDER BY code")
-    findWritten = try connection.prepare(
+    let findWritten = try connection.prepare(
       """
       SELECT code FROM written_forms
       WHERE source_version = ?1 AND device = ?2 AND unit = ?3 AND number_text = ?4
       """)
-    addWritten = try connection.prepare(
+    let addWritten = try connection.prepare(
       """
       INSERT INTO written_forms (source_version, device, unit, number_text)
       VALUES (?1, ?2, ?3, ?4)
       """)
-    findMetadata = try connection.prepare("SELECT code FROM metadata_sets WHERE content = ?1")
-    addMetadata = try connection.prepare(
+    let findMetadata = try connection.prepare("SELECT code FROM metadata_sets WHERE content = ?1")
+    let addMetadata = try connection.prepare(
       "INSERT INTO metadata_sets (content, user_entered) VALUES (?1, ?2)")
+
+    self.dictionary = dictionary
+    hashes = DictionaryHashes(dictionary)
+    written = Array(repeating: nil, count: dictionary.origins.count)
+    metadata = Array(repeating: nil, count: dictionary.metadata.count)
+    self.findSeries = findSeries
+    self.addSeries = addSeries
+    self.listSeries = listSeries
+    self.findWritten = findWritten
+    self.addWritten = addWritten
+    self.findMetadata = findMetadata
+    self.addMetadata = addMetadata
   }
 
   /// The series of a key; a new one if there is none.
@@ -129,23 +137,16 @@ struct StoredCodes: ~Copyable {
     if let known = written[code] { return known }
     let form = dictionary.origins[code]
     while true {
-      bind(form, to: &findWritten)
+      findWritten.bind(form)
       if try findWritten.step() {
         let found = findWritten.integer(0)
         findWritten.reset()
         written[code] = found
         return found
       }
-      bind(form, to: &addWritten)
+      addWritten.bind(form)
       try addWritten.run()
     }
-  }
-
-  private func bind(_ form: SampleOrigin, to statement: inout Statement) {
-    statement.bind(1, form.sourceVersion)
-    statement.bind(2, form.device)
-    statement.bind(3, form.unit)
-    statement.bind(4, form.numberText ?? "")
   }
 
   private mutating func metadataCode(_ code: Int) throws(StoreError) -> Int64? {
@@ -182,5 +183,15 @@ struct StoredCodes: ~Copyable {
     hash.add(key.source)
     let digits = String(hash.value >> 16, radix: 16)
     return String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}
+
+extension Statement {
+  /// Binds the four texts of a written form, from the first parameter on.
+  fileprivate mutating func bind(_ form: SampleOrigin) {
+    bind(1, form.sourceVersion)
+    bind(2, form.device)
+    bind(3, form.unit)
+    bind(4, form.numberText ?? "")
   }
 }

@@ -1,0 +1,63 @@
+internal import Digest
+internal import Foundation
+internal import HealthModel
+
+/// The list of all files of a tree with their hashes; a tree that agrees with it is whole.
+struct Manifest: Equatable, Codable {
+  /// One file of the tree.
+  struct File: Equatable, Codable {
+    /// The path, relative to the tree.
+    var path: String
+    /// The SHA-256 of its bytes, in hex.
+    var sha256: String
+  }
+
+  /// The query anchor of the run that changed the tree last.
+  var anchor: Int
+  /// The files in the byte order of their paths.
+  var files: [File]
+
+  static let fileName = "manifest.json"
+
+  /// The manifest of a tree; `nil` if there is none, or none that can be read.
+  init?(tree: String) {
+    guard let bytes = contents(ofFile: tree + "/" + Self.fileName),
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+    else { return nil }
+    self = manifest
+  }
+
+  init(anchor: Int, files: [File]) {
+    self.anchor = anchor
+    self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The manifest as its file holds it.
+  var bytes: [UInt8] {
+    var json = JSONText()
+    json.beginObject()
+    json.key("anchor")
+    json.value(anchor)
+    json.key("files")
+    json.beginArray()
+    for file in files {
+      json.beginObject()
+      json.key("path")
+      json.value(file.path)
+      json.key("sha256")
+      json.value(file.sha256)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endLine()
+    return Array(json.text.utf8)
+  }
+}
+
+/// The SHA-256 of bytes in hex.
+func sha256(_ bytes: [UInt8]) -> String {
+  var hash = SHA256()
+  hash.update(bytes.span)
+  return hash.finalize() ?? ""
+}

@@ -1,0 +1,202 @@
+/// A pipeline as the database remembers it.
+public struct PipelineRecord: Sendable {
+  /// Its name.
+  public var name: String
+  /// The person its data is about.
+  public var subject: String
+  /// The phone's line of exports that it reads.
+  public var origin: String
+  /// The zone of its calendar intervals.
+  public var timeZone: String
+  /// The types that it reads; `nil` for all.
+  public var granted: [String]?
+  /// All of it that has an influence on results, in a fixed form.
+  public var definition: String
+  /// The SHA-256 of the export that it reads.
+  public var inputSHA256: String
+  /// Its collections by name, each in a fixed form.
+  public var collections: [String: String]
+
+  /// A record from its parts.
+  public init(
+    name: String, subject: String, origin: String, timeZone: String, granted: [String]?,
+    definition: String, inputSHA256: String, collections: [String: String]
+  ) {
+    self.name = name
+    self.subject = subject
+    self.origin = origin
+    self.timeZone = timeZone
+    self.granted = granted
+    self.definition = definition
+    self.inputSHA256 = inputSHA256
+    self.collections = collections
+  }
+}
+
+extension Store {
+  /// What the database knows of a pipeline; read within the transaction.
+  public func pipeline(_ name: String, subject: String) throws(StoreError) -> PipelineState? {
+    try pipelineState(connection, pipeline: name, subject: subject)
+  }
+
+  /// Remembers what the pipeline is, and from which input it made the present state.
+  ///
+  /// - Parameter anchor: The anchor of its last run that changed something.
+  public mutating func remember(
+    _ pipeline: PipelineRecord, anchor: Int
+  ) throws(StoreError) {
+    var put = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO pipelines
+        (name, subject, origin, time_zone, granted, definition, input_sha256, anchor)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      """)
+    put.bind(1, pipeline.name)
+    put.bind(2, pipeline.subject)
+    put.bind(3, pipeline.origin)
+    put.bind(4, pipeline.timeZone)
+    put.bind(5, pipeline.granted.map(jsonArray))
+    put.bind(6, pipeline.definition)
+    put.bind(7, pipeline.inputSHA256)
+    put.bind(8, anchor)
+    try put.run()
+  }
+
+  /// Claims the pipeline's collections, and gives up those that it no longer defines.
+  ///
+  /// - Returns: The names of collections that the pipeline had and has no more; their rows are
+  ///   deleted by writing none.
+  /// - Throws: ``StoreError`` when another pipeline defines a collection of the same name otherwise.
+  public mutating func claimCollections(
+    of pipeline: PipelineRecord
+  ) throws(StoreError) -> [String] {
+    var find = try connection.prepare(
+      "SELECT name, pipeline, definition FROM collections WHERE subject = ?1 ORDER BY name")
+    find.bind(1, pipeline.subject)
+    var dropped: [String] = []
+    while try find.step() {
+      let (name, owner) = (find.text(0), find.text(1))
+      if owner == pipeline.name {
+        if pipeline.collections[name] == nil { dropped.append(name) }
+      } else if let definition = pipeline.collections[name], definition != find.text(2) {
+        throw StoreError(.collectionTaken(name: name, pipeline: owner))
+      }
+    }
+    var put = try connection.prepare(
+      """
+      INSERT INTO collections (subject, name, pipeline, definition) VALUES (?1, ?2, ?3, ?4)
+      ON CONFLICT DO UPDATE SET definition = excluded.definition
+      """)
+    for (name, definition) in pipeline.collections.sorted(by: { $0.key < $1.key }) {
+      put.bind(1, pipeline.subject)
+      put.bind(2, name)
+      put.bind(3, pipeline.name)
+      put.bind(4, definition)
+      try put.run()
+    }
+    var drop = try connection.prepare("DELETE FROM collections WHERE subject = ?1 AND name = ?2")
+    var dropAnchor = try connection.prepare(
+      "DELETE FROM anchors WHERE subject = ?1 AND pipeline = ?2 AND collection = ?3")
+    for name in dropped {
+      drop.bind(1, pipeline.subject)
+      drop.bind(2, name)
+      try drop.run()
+      dropAnchor.bind(1, pipeline.subject)
+      dropAnchor.bind(2, pipeline.name)
+      dropAnchor.bind(3, name)
+      try dropAnchor.run()
+    }
+    return dropped
+  }
+
+  /// The types that other pipelines of the subject and origin read; `nil` when one reads all.
+  public func typesReadByOthers(
+    than pipeline: String, subject: String, origin: String
+  ) throws(StoreError) -> Set<String>? {
+    var query = try connection.prepare(
+      "SELECT granted FROM pipelines WHERE subject = ?1 AND origin = ?2 AND name <> ?3")
+    query.bind(1, subject)
+    query.bind(2, origin)
+    query.bind(3, pipeline)
+    var types: Set<String> = []
+    var readsAll = false
+    while try query.step() {
+      if query.isNull(0) { readsAll = true } else { types.formUnion(texts(jsonArray: query.text(0))) }
+    }
+    return readsAll ? nil : types
+  }
+
+  /// Remembers how far a collection reaches.
+  ///
+  /// - Parameter through: The end of its last interval, ISO 8601; `nil` for a collection without
+  ///   intervals.
+  public mutating func setAnchor(
+    of collection: String, pipeline: PipelineRecord, through: String?
+  ) throws(StoreError) {
+    guard let through else { return }
+    var put = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO anchors (subject, origin, pipeline, collection, anchor, through)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      """)
+    put.bind(1, pipeline.subject)
+    put.bind(2, pipeline.origin)
+    put.bind(3, pipeline.name)
+    put.bind(4, collection)
+    put.bind(5, nextAnchor)
+    put.bind(6, through)
+    try put.run()
+  }
+}
+
+/// What the database knows of an origin.
+public struct OriginState: Equatable, Sendable {
+  /// The moment of its newest export, in seconds since 1970 UTC.
+  public var newestExport: Int64?
+  /// The date of birth in its exports, as written.
+  public var dateOfBirth: String?
+  /// The sex in its exports, as written.
+  public var biologicalSex: String?
+
+  /// A state from its parts.
+  public init(newestExport: Int64?, dateOfBirth: String?, biologicalSex: String?) {
+    self.newestExport = newestExport
+    self.dateOfBirth = dateOfBirth
+    self.biologicalSex = biologicalSex
+  }
+}
+
+extension Store {
+  /// What is known of an origin; `nil` before its first export.
+  public func origin(_ origin: String, subject: String) throws(StoreError) -> OriginState? {
+    var query = try connection.prepare(
+      """
+      SELECT newest_export, date_of_birth, biological_sex FROM origins
+      WHERE subject = ?1 AND origin = ?2
+      """)
+    query.bind(1, subject)
+    query.bind(2, origin)
+    guard try query.step() else { return nil }
+    return OriginState(
+      newestExport: query.integerOrNull(0), dateOfBirth: query.textOrNull(1),
+      biologicalSex: query.textOrNull(2))
+  }
+
+  /// Remembers an origin.
+  public mutating func remember(
+    _ state: OriginState, origin: String, subject: String
+  ) throws(StoreError) {
+    var put = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO origins
+        (subject, origin, newest_export, date_of_birth, biological_sex)
+      VALUES (?1, ?2, ?3, ?4, ?5)
+      """)
+    put.bind(1, subject)
+    put.bind(2, origin)
+    if let newest = state.newestExport { put.bind(3, newest) } else { put.bindNull(3) }
+    put.bind(4, state.dateOfBirth)
+    put.bind(5, state.biologicalSex)
+    try put.run()
+  }
+}

@@ -1,0 +1,162 @@
+/// What a run is remembered by.
+public struct RunRecord: Sendable {
+  /// The pipeline's name.
+  public var pipeline: String
+  /// The person the data is about.
+  public var subject: String
+  /// The phone's line of exports.
+  public var origin: String
+  /// The input as the user named it.
+  public var input: String
+  /// The SHA-256 of the input.
+  public var inputSHA256: String
+  /// The moment of export, ISO 8601; `nil` where the export names none.
+  public var exportDate: String?
+  /// When the run began, ISO 8601.
+  public var startedAt: String
+  /// When its writing began to end, ISO 8601.
+  public var finishedAt: String
+  /// Samples added, changed and deleted.
+  public var changes: SampleChanges
+  /// What became of the elements read.
+  public var counts: [RecordCount]
+  /// What was rejected.
+  public var rejections: [RejectionRecord]
+
+  /// A record from its parts.
+  public init(
+    pipeline: String, subject: String, origin: String, input: String, inputSHA256: String,
+    exportDate: String?, startedAt: String, finishedAt: String, changes: SampleChanges,
+    counts: [RecordCount], rejections: [RejectionRecord]
+  ) {
+    self.pipeline = pipeline
+    self.subject = subject
+    self.origin = origin
+    self.input = input
+    self.inputSHA256 = inputSHA256
+    self.exportDate = exportDate
+    self.startedAt = startedAt
+    self.finishedAt = finishedAt
+    self.changes = changes
+    self.counts = counts
+    self.rejections = rejections
+  }
+}
+
+/// What became of the elements of one kind: read = stored + not granted + rejected + not stored.
+public struct RecordCount: Equatable, Sendable {
+  /// The name of the element.
+  public var element: String
+  /// The type of a record; empty for other elements.
+  public var type: String
+  /// How many there are in the export.
+  public var read: Int
+  /// How many were stored.
+  public var stored: Int
+  /// How many were not asked for.
+  public var notGranted: Int
+  /// How many could not be used.
+  public var rejected: Int
+  /// How many are of a kind that this version does not store.
+  public var notStored: Int
+
+  /// A count from its parts.
+  public init(
+    element: String, type: String, read: Int, stored: Int, notGranted: Int, rejected: Int,
+    notStored: Int
+  ) {
+    self.element = element
+    self.type = type
+    self.read = read
+    self.stored = stored
+    self.notGranted = notGranted
+    self.rejected = rejected
+    self.notStored = notStored
+  }
+}
+
+/// The rejected records of one type and reason.
+public struct RejectionRecord: Equatable, Sendable {
+  /// The reason, one of a fixed list.
+  public var reason: String
+  /// The type of the records; empty where it could not be read.
+  public var type: String
+  /// How many there are.
+  public var count: Int
+  /// Where the first one stands.
+  public var example: String
+
+  /// A rejection from its parts.
+  public init(reason: String, type: String, count: Int, example: String) {
+    self.reason = reason
+    self.type = type
+    self.count = count
+    self.example = example
+  }
+}
+
+extension Store {
+  /// Writes the record of a run with its counts and rejections.
+  ///
+  /// - Parameter takesAnchor: Whether the run changed something.
+  public mutating func record(_ run: RunRecord, takesAnchor: Bool) throws(StoreError) {
+    var insert = try connection.prepare(
+      """
+      INSERT INTO runs (pipeline, subject, origin, input, input_sha256, export_date, started_at,
+        finished_at, anchor, added, changed, deleted, rejected)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+      """)
+    insert.bind(1, run.pipeline)
+    insert.bind(2, run.subject)
+    insert.bind(3, run.origin)
+    insert.bind(4, run.input)
+    insert.bind(5, run.inputSHA256)
+    insert.bind(6, run.exportDate)
+    insert.bind(7, run.startedAt)
+    insert.bind(8, run.finishedAt)
+    if takesAnchor { insert.bind(9, nextAnchor) } else { insert.bindNull(9) }
+    insert.bind(10, run.changes.added)
+    insert.bind(11, run.changes.changed)
+    insert.bind(12, run.changes.deleted)
+    insert.bind(13, run.rejections.reduce(0) { $0 + $1.count })
+    try insert.run()
+    let id = Int(try connection.integer("SELECT last_insert_rowid()") ?? 0)
+    try recordCounts(run.counts, run: id)
+    try recordRejections(run.rejections, run: id)
+  }
+
+  private func recordCounts(_ counts: [RecordCount], run: Int) throws(StoreError) {
+    var insert = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO record_counts
+        (run, element, type, read, stored, not_granted, rejected, not_stored)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+      """)
+    for count in counts {
+      insert.bind(1, run)
+      insert.bind(2, count.element)
+      insert.bind(3, count.type)
+      insert.bind(4, count.read)
+      insert.bind(5, count.stored)
+      insert.bind(6, count.notGranted)
+      insert.bind(7, count.rejected)
+      insert.bind(8, count.notStored)
+      try insert.run()
+    }
+  }
+
+  private func recordRejections(
+    _ rejections: [RejectionRecord], run: Int
+  ) throws(StoreError) {
+    var insert = try connection.prepare(
+      "INSERT INTO rejections (run, reason, type, count, example) VALUES (?1, ?2, ?3, ?4, ?5)")
+    for rejection in rejections {
+      insert.bind(1, run)
+      insert.bind(2, rejection.reason)
+      insert.bind(3, rejection.type)
+      insert.bind(4, rejection.count)
+      insert.bind(5, rejection.example)
+      try insert.run()
+    }
+  }
+}

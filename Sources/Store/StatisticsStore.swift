@@ -1,0 +1,170 @@
+public import HealthModel
+
+/// What became of the rows of one collection.
+public struct StatisticsChanges: Equatable, Sendable {
+  /// Rows written, because they are new or differ.
+  public var written = 0
+  /// Rows deleted.
+  public var deleted = 0
+
+  /// No changes.
+  public init() {}
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { written == 0 && deleted == 0 }
+
+  /// Adds the changes of another collection.
+  public static func += (left: inout StatisticsChanges, right: StatisticsChanges) {
+    left.written += right.written
+    left.deleted += right.deleted
+  }
+}
+
+extension Store {
+  /// Brings the stored rows of one collection to a new state; rows that agree are not touched.
+  ///
+  /// - Parameters:
+  ///   - rows: All rows of the collection; their anchors are set here.
+  ///   - collection: The collection's name.
+  ///   - subject: The person they are about.
+  public mutating func write(
+    _ rows: [StatisticsRow], collection: String, subject: String
+  ) throws(StoreError) -> StatisticsChanges {
+    var stored: [String: StatisticsRow] = [:]
+    for row in try statistics(collection: collection, subject: subject) { stored[row.id] = row }
+    var put = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO statistics (
+        subject, collection, start_unix, id, type, source, start_date, end_date, end_unix, unit,
+        sum, average, minimum, maximum, most_recent, most_recent_date, duration,
+        time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+        ?20, ?21, ?22, ?23, ?24, ?25)
+      """)
+    var lift = try connection.prepare(
+      "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
+    var changes = StatisticsChanges()
+    for row in rows {
+      let old = stored.removeValue(forKey: row.id)
+      if let old, old.agrees(with: row) { continue }
+      bind(row, to: &put)
+      try put.run()
+      if old == nil {
+        lift.bind(1, subject)
+        lift.bind(2, row.id)
+        try lift.run()
+      }
+      changes.written += 1
+    }
+    for row in stored.values.sorted(by: { $0.id < $1.id }) {
+      try delete(row)
+      changes.deleted += 1
+    }
+    return changes
+  }
+
+  /// The rows of one collection in the order of their intervals and sources.
+  public func statistics(
+    collection: String, subject: String
+  ) throws(StoreError) -> [StatisticsRow] {
+    try readStatistics(connection, collection: collection, subject: subject)
+  }
+
+  private func delete(_ row: StatisticsRow) throws(StoreError) {
+    var delete = try connection.prepare(
+      """
+      DELETE FROM statistics
+      WHERE subject = ?1 AND collection = ?2 AND start_unix = ?3 AND id = ?4
+      """)
+    delete.bind(1, row.subject)
+    delete.bind(2, row.collection)
+    delete.bind(3, row.startUnix)
+    delete.bind(4, row.id)
+    try delete.run()
+    var bury = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO tombstones (anchor, subject, kind, id)
+      VALUES (?1, ?2, 'statistics', ?3)
+      """)
+    bury.bind(1, nextAnchor)
+    bury.bind(2, row.subject)
+    bury.bind(3, row.id)
+    try bury.run()
+  }
+
+  private func bind(_ row: StatisticsRow, to statement: inout Statement) {
+    statement.bind(1, row.subject)
+    statement.bind(2, row.collection)
+    statement.bind(3, row.startUnix)
+    statement.bind(4, row.id)
+    statement.bind(5, row.type)
+    statement.bind(6, row.source)
+    statement.bind(7, row.startDate)
+    statement.bind(8, row.endDate)
+    statement.bind(9, row.endUnix)
+    statement.bind(10, row.unit)
+    statement.bind(11, row.sum)
+    statement.bind(12, row.average)
+    statement.bind(13, row.minimum)
+    statement.bind(14, row.maximum)
+    statement.bind(15, row.mostRecent)
+    statement.bind(16, row.mostRecentDate)
+    statement.bind(17, row.duration)
+    statement.bind(18, row.timeWeightedSum)
+    statement.bind(19, row.median)
+    statement.bind(20, row.p5)
+    statement.bind(21, row.p95)
+    statement.bind(22, row.standardDeviation)
+    statement.bind(23, row.sampleCount)
+    statement.bind(24, jsonArray(row.sources))
+    statement.bind(25, nextAnchor)
+  }
+}
+
+/// Reads the statistics of a collection in a database that is not written to.
+///
+/// - Throws: ``StoreError`` when the file is no database of ours.
+public func readStatistics(
+  path: String, collection: String, subject: String
+) throws(StoreError) -> [StatisticsRow] {
+  let connection = try Connection(path: path, isReadOnly: true)
+  return try readStatistics(connection, collection: collection, subject: subject)
+}
+
+private func readStatistics(
+  _ connection: borrowing Connection, collection: String, subject: String
+) throws(StoreError) -> [StatisticsRow] {
+  var query = try connection.prepare(
+    """
+    SELECT id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
+      minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
+      p95, standard_deviation, sample_count, sources, anchor
+    FROM statistics WHERE subject = ?1 AND collection = ?2
+    ORDER BY start_unix, source
+    """)
+  query.bind(1, subject)
+  query.bind(2, collection)
+  var rows: [StatisticsRow] = []
+  while try query.step() {
+    var row = StatisticsRow(
+      id: query.text(0), collection: collection, subject: subject, type: query.text(1),
+      source: query.textOrNull(2), startDate: query.text(3), endDate: query.text(4),
+      startUnix: query.integer(5), endUnix: query.integer(6), unit: query.text(7),
+      sampleCount: Int(query.integer(20)), sources: texts(jsonArray: query.text(21)),
+      anchor: Int(query.integer(22)))
+    row.sum = query.numberOrNull(8)
+    row.average = query.numberOrNull(9)
+    row.minimum = query.numberOrNull(10)
+    row.maximum = query.numberOrNull(11)
+    row.mostRecent = query.numberOrNull(12)
+    row.mostRecentDate = query.textOrNull(13)
+    row.duration = query.numberOrNull(14)
+    row.timeWeightedSum = query.numberOrNull(15)
+    row.median = query.numberOrNull(16)
+    row.p5 = query.numberOrNull(17)
+    row.p95 = query.numberOrNull(18)
+    row.standardDeviation = query.numberOrNull(19)
+    rows.append(row)
+  }
+  return rows
+}
