@@ -12,6 +12,9 @@ struct Located {
 ///
 /// A function that returns `nil` has noted at least one mistake.
 struct PipelineReader {
+  /// After so many mistakes no more right spellings are looked up, each of which takes a while.
+  static let suggestionLimit = 100
+
   let file: String
   private(set) var mistakes: [PipelineMistake] = []
 
@@ -27,6 +30,11 @@ struct PipelineReader {
   /// Notes a mistake of a value.
   mutating func note(_ problem: PipelineProblem, in place: Located) {
     note(problem, at: place.position, path: place.path)
+  }
+
+  /// A right spelling, if the file is not all mistakes.
+  func suggestion(_ nearest: @autoclosure () -> String?) -> String? {
+    mistakes.count < Self.suggestionLimit ? nearest() : nil
   }
 
   /// The members of an object with fixed keys; of equal keys the first one counts.
@@ -49,7 +57,7 @@ struct PipelineReader {
       if let key = Key(rawValue: member.key) {
         found[key] = Located(node: member.node, path: path)
       } else {
-        let nearest = nearestMatch(to: member.key, among: Key.names)
+        let nearest = suggestion(nearestMatch(to: member.key, among: Key.names))
         note(.unknownKey(nearest: nearest, known: Key.names), at: member.position, path: path)
       }
     }
@@ -117,10 +125,8 @@ struct PipelineReader {
   mutating func word(_ place: Located, among known: [String]) -> String? {
     guard let text = self.text(place, expected: Self.choice(known)) else { return nil }
     if known.contains(text) { return text }
-    note(
-      .unknownWord(
-        word: text.shown, nearest: nearestMatch(to: text, among: known), known: known),
-      in: place)
+    let nearest = suggestion(nearestMatch(to: text, among: known))
+    note(.unknownWord(word: text.shown, nearest: nearest, known: known), in: place)
     return nil
   }
 

@@ -65,7 +65,7 @@ extension PipelineReader {
       if let other = OtherType.named(text) {
         note(.notCollectable(type: other.name), in: place)
       } else {
-        let nearest = CollectedType.nearest(to: text)
+        let nearest = suggestion(CollectedType.nearest(to: text))
         note(.unknownType(word: text.shown, nearest: nearest), in: place)
       }
       return nil
@@ -149,7 +149,8 @@ extension PipelineReader {
     guard let text = self.text(place, expected: "a unit in quotes") else { return nil }
     if let type, (try? type.unit(text)) != nil { return text }
     guard (try? HealthUnit(text)) != nil else {
-      note(.unknownUnit(word: text.shown, nearest: HealthUnit.nearest(to: text)), in: place)
+      let nearest = suggestion(HealthUnit.nearest(to: text))
+      note(.unknownUnit(word: text.shown, nearest: nearest), in: place)
       return nil
     }
     if let type {

@@ -94,7 +94,9 @@ extension PipelineReader {
     for entry in entries {
       guard let text = self.text(entry) else { continue }
       guard let identifiers = TypeNames.readIdentifiers(text) else {
-        let nearest = TypeNames.nearest(to: text, among: TypeNames.readable)
+        let nearest =
+          text == "all"
+          ? "read: \"all\"" : suggestion(TypeNames.nearest(to: text, among: TypeNames.readable))
         note(.unknownType(word: text.shown, nearest: nearest), in: entry)
         continue
       }
@@ -121,7 +123,7 @@ extension PipelineReader {
         continue
       }
       guard let type = QuantityType.named(key) else {
-        let nearest = TypeNames.nearest(to: key, among: TypeNames.quantities)
+        let nearest = suggestion(TypeNames.nearest(to: key, among: TypeNames.quantities))
         note(.unknownType(word: key.shown, nearest: nearest), at: position, path: value.path)
         continue
       }

@@ -120,6 +120,9 @@ extension MistakeTests {
       "[\"StepCount\", \"HeartRate\", \"SleepAnalysis\", \"Workout\"]", "{}",
       Report(7, "read", .wrongKind(expected: "a list of types or \"all\"", found: "an object"))),
     MistakeCase(
+      "\"HeartRate\", \"SleepAnalysis\"", "\"all\", \"HeartRate\", \"SleepAnalysis\"",
+      Report(7, "read[1]", .unknownType(word: "\"all\"", nearest: "read: \"all\""))),
+    MistakeCase(
       "\"HeartRate\", \"SleepAnalysis\"",
       "\"HeartRaet\", 'HKCategoryTypeIdentifierSlepAnalysis'",
       Report(7, "read[1]", .unknownType(word: "\"HeartRaet\"", nearest: "HeartRate")),

@@ -40,6 +40,18 @@ import Testing
     #expect(all.description.split(separator: "\n").count == 5)
   }
 
+  @Test func reportsAllOfManyMistakesButLooksUpSpellingsForTheFirstOnes() {
+    let types = (0..<2_000).map { "\"StepCuont\($0)\"" }.joined(separator: ",")
+    let all = mistakes(
+      "{ name: 'n', subject: 's', origin: 'o', read: [\(types)], collections: [],\n"
+        + "output: { database: 'd' } }")
+    #expect(all.count == 2_000)
+    let suggested = all.prefix {
+      if case .unknownType(_, "StepCount") = $0.problem { true } else { false }
+    }
+    #expect(suggested.count == PipelineReader.suggestionLimit)
+  }
+
   @Test func judgesNoContentOfATextThatIsNoJSON5() {
     let text = MistakeCase.file.replacing("\"nightly\",", with: "\"\"").replacing("}", with: ")")
     let isSyntaxOnly = mistakes(text).allSatisfy {
