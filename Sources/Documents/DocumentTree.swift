@@ -91,8 +91,8 @@ public struct DocumentTree: Sendable {
     case .ndjson:
       var years: [(String, [UInt8])] = []
       for row in rows {
-        let name = row.startDate.prefix { $0 != "-" } + ".ndjson"
-        if years.last?.0 != name { years.append((String(name), [])) }
+        let name = String(row.startDate.prefix { $0 != "-" }) + ".ndjson"
+        if years.last?.0 != name { years.append((name, [])) }
         years[years.count - 1].1.append(contentsOf: row.json().utf8)
         years[years.count - 1].1.append(UInt8(ascii: "\n"))
       }

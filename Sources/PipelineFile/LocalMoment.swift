@@ -52,12 +52,13 @@ public struct LocalMoment: Hashable, Sendable {
     return wallSeconds - (offsetSeconds ?? 0) < other.wallSeconds - (other.offsetSeconds ?? 0)
   }
 
-  /// Seconds of the wall clock since 1 March of the year 0, in days of 24 hours.
-  private var wallSeconds: Int {
+  /// Seconds of the wall clock since 1970-01-01T00:00, in days of 24 hours.
+  public var wallSeconds: Int {
     // The year begins in March: https://howardhinnant.github.io/date_algorithms.html
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let days = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
+    let sinceYear0 = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
+    let days = sinceYear0 - 719_468
     return ((days * 24 + hour) * 60 + minute) * 60 + second
   }
 }

@@ -1,3 +1,5 @@
+internal import HealthModel
+
 extension PipelineReader {
   /// Where results go.
   mutating func output(_ place: Located) -> Output? {

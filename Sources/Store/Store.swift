@@ -12,8 +12,8 @@ public struct Store: ~Copyable {
   private var isNew: Bool
   private var isCommitted = false
 
-  /// What a row changed now is stamped with.
-  var nextAnchor = 0
+  /// The query anchor that a row changed now is stamped with.
+  public private(set) var nextAnchor = 0
 
   /// Opens a database for writing; makes it, and its folder, where there is none.
   ///
@@ -23,7 +23,7 @@ public struct Store: ~Copyable {
   /// - Throws: ``StoreError`` when the file cannot be made, is no database of ours, or is newer.
   public init(path: String, isReadableByGroup: Bool) throws(StoreError) {
     self.path = path
-    isNew = !FileManager.default.fileExists(atPath: path)
+    isNew = path != ":memory:" && !FileManager.default.fileExists(atPath: path)
     if isNew {
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
       let isMade =
@@ -76,6 +76,18 @@ public struct Store: ~Copyable {
   /// The query anchor of the last run that changed something.
   public func anchor() throws(StoreError) -> Int {
     Int(try connection.integer("SELECT value FROM store WHERE name = 'anchor'") ?? 0)
+  }
+
+  /// How many samples of an origin are stored.
+  public func sampleCount(subject: String, origin: String) throws(StoreError) -> Int {
+    var query = try connection.prepare(
+      """
+      SELECT total(p.rows) FROM partitions AS p JOIN series AS s ON s.code = p.series
+      WHERE s.subject = ?1 AND s.origin = ?2
+      """)
+    query.bind(1, subject)
+    query.bind(2, origin)
+    return try query.step() ? Int(query.number(0)) : 0
   }
 
   /// Refuses a database that is not ours or that we do not know yet.

@@ -22,10 +22,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case collectionTaken(name: String, pipeline: String)
     /// The pipeline has another subject or origin than before.
     case pipelineMoved(pipeline: String)
-    /// The export is older than the last one of its origin.
-    case olderExport(export: String, last: String)
-    /// Birth date and sex are not those of the person in the database.
-    case otherPerson(subject: String)
   }
 
   /// What is wrong.
@@ -53,12 +49,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
       "collection \(name) is defined otherwise by pipeline \(pipeline); rename one of them"
     case .pipelineMoved(let pipeline):
       "pipeline \(pipeline) had another subject or origin before; use another name or database"
-    case .olderExport(let export, let last):
-      "this export of \(export) is older than the last one, of \(last); "
-        + "pass the newer one, or --allow-older"
-    case .otherPerson(let subject):
-      "the export is another person's (birth date and sex differ from subject \(subject)); "
-        + "use a pipeline with a subject of its own"
     }
   }
 }

@@ -1,0 +1,73 @@
+internal import HealthModel
+internal import PipelineFile
+internal import Store
+
+extension Pipeline {
+  /// The types to keep while reading; `nil` for all.
+  var granted: Set<String>? {
+    switch read {
+    case .all: nil
+    case .types(let types): Set(types)
+    }
+  }
+}
+
+extension PipelineRecord {
+  /// The results of this version of the program may differ from those of another one.
+  private static let engineVersion = 1
+
+  /// What the database is to remember of a pipeline.
+  init(_ pipeline: Pipeline, timeZone: String, inputSHA256: String) {
+    let shared = [
+      "zone \(timeZone)", "ranking \(pipeline.sourceRanking)",
+      "aliases \(pipeline.sourceAliases.sorted { $0.key < $1.key })",
+    ]
+    var collections: [String: String] = [:]
+    for collection in pipeline.collections {
+      let unit = collection.unit ?? pipeline.units[collection.type.identifier] ?? "canonical"
+      let own = [
+        "type \(collection.type.identifier)", "options \(collection.options.names)",
+        "interval \(collection.interval)", "anchor \(String(describing: collection.anchorDate))",
+        "average \(String(describing: collection.average))",
+        "filter \(String(describing: collection.filter))",
+        "from \(String(describing: collection.from))", "to \(String(describing: collection.to))",
+        "open \(collection.includesOpenInterval)", "unit \(unit)",
+      ]
+      collections[collection.name] = (own + shared).joined(separator: "; ")
+    }
+    let types: [String]? =
+      switch pipeline.read {
+      case .all: nil
+      case .types(let types): types.sorted()
+      }
+    let definition =
+      [
+        "engine \(Self.engineVersion)", "types \(types.map { "\($0)" } ?? "all")",
+        "first run \(String(describing: pipeline.firstRun))",
+        "asked zone \(pipeline.timeZone ?? "none")",
+        "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
+      ] + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    self.init(
+      name: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, timeZone: timeZone,
+      granted: types, definition: definition.joined(separator: "\n"), inputSHA256: inputSHA256,
+      collections: collections)
+  }
+}
+
+/// Refuses what a pipeline file can ask for and this version does not do yet.
+///
+/// - Throws: ``Failure`` with a line per thing.
+func refuseWhatIsNotBuilt(_ pipeline: Pipeline, file: String) throws(Failure) {
+  var lines: [String] = []
+  func refuse(_ place: String, _ what: String) {
+    lines.append("\(file): \(place): \(what) is not part of this version; take it out")
+  }
+  for (index, collection) in pipeline.collections.enumerated() {
+    let place = "collections[\(index)]"
+    if case .category = collection.type { refuse("\(place).type", "a collection of a category type") }
+    if collection.scope != nil { refuse("\(place).within", "within") }
+    if collection.labelBy == .end { refuse("\(place).labelBy", "labelBy: \"end\"") }
+  }
+  if !pipeline.output.samples { refuse("output.samples", "samples: false") }
+  guard lines.isEmpty else { throw Failure(.configuration, lines.joined(separator: "\n")) }
+}

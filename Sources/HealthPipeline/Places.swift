@@ -1,0 +1,56 @@
+internal import Documents
+internal import Foundation
+internal import PipelineFile
+
+/// Where a pipeline reads and writes, paths resolved.
+struct Places {
+  /// The input as it will be opened and named in messages.
+  var input: String
+  /// The database file.
+  var database: String
+  /// The folder of documents; `nil` if there is none.
+  var documents: String?
+
+  /// Resolves a pipeline's paths against its file, or against `--output`.
+  ///
+  /// - Throws: ``Failure`` when neither the pipeline nor the user names an input.
+  init(_ pipeline: Pipeline, options: RunOptions) throws(Failure) {
+    let folder = Self.folder(of: options.pipeline)
+    guard let input = options.input ?? pipeline.input.map({ Self.resolve($0, in: folder) }) else {
+      throw Failure(
+        .usage, "\(options.pipeline): names no input; add input to it, or pass --input PATH")
+    }
+    self.input = input
+    let base = options.output ?? folder
+    database = Self.resolve(pipeline.output.database, in: base)
+    documents = pipeline.output.documents.map { Self.resolve($0.path, in: base) }
+  }
+
+  /// The documents of a pipeline.
+  func tree(_ pipeline: Pipeline) -> DocumentTree? {
+    guard let documents, let output = pipeline.output.documents else { return nil }
+    return DocumentTree(
+      path: documents, layout: output.layout,
+      isReadableByGroup: pipeline.output.isReadableByGroup)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path as it is reached from here, `..` taken back where a folder stands before it.
+  private static func resolve(_ path: String, in folder: String) -> String {
+    if path.hasPrefix("/") || path == "-" { return path }
+    var steps: [Substring] = []
+    for step in "\(folder)/\(path)".split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(step)
+      }
+    }
+    let joined = steps.joined(separator: "/")
+    return folder.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+}

@@ -1,0 +1,112 @@
+internal import ExportInput
+internal import ExportReader
+internal import HealthModel
+
+/// How far a command has come in its input.
+public struct Progress: Sendable {
+  /// Bytes read of the file as it lies on disk.
+  public var bytesRead: Int
+  /// Its length; `nil` for a stream.
+  public var totalBytes: Int?
+}
+
+/// What is told while a command works.
+public struct Reporting: Sendable {
+  /// Called a few times a second.
+  public var progress: @Sendable (Progress) -> Void
+  /// Called for what is worth a line, but no reason to stop.
+  public var warning: @Sendable (String) -> Void
+
+  /// Reporting to two receivers.
+  public init(
+    progress: @escaping @Sendable (Progress) -> Void,
+    warning: @escaping @Sendable (String) -> Void
+  ) {
+    self.progress = progress
+    self.warning = warning
+  }
+}
+
+/// An export that was read to its end.
+struct ReadExport: Sendable {
+  /// The input as the user named it.
+  var name: String
+  /// The SHA-256 of the input.
+  var sha256: String
+  var contents: ExportContents
+}
+
+/// An input that counts what is read of it.
+struct ReportingSource: ByteSource, ~Copyable {
+  var input: ExportInput
+  let reporting: Reporting
+  private var nextReport = ContinuousClock.now
+
+  init(input: consuming ExportInput, reporting: Reporting) {
+    self.input = input
+    self.reporting = reporting
+  }
+
+  mutating func read(into buffer: inout [UInt8], at position: Int) throws -> Int {
+    let count = try input.read(into: &buffer, at: position)
+    let now = ContinuousClock.now
+    if now >= nextReport {
+      nextReport = now + .milliseconds(200)
+      reporting.progress(Progress(bytesRead: input.bytesRead, totalBytes: input.totalBytes))
+    }
+    return count
+  }
+}
+
+/// Reads an opened input to its end, and checks that it is whole.
+///
+/// - Parameter granted: The types to keep; `nil` for all.
+func read(
+  _ input: consuming ExportInput, granted: Set<String>?, jobs: Int, reporting: Reporting
+) async throws(Failure) -> ReadExport {
+  let name = input.displayName
+  for warning in input.warnings where !warning.isRoutine { reporting.warning("\(warning)") }
+  var source = ReportingSource(input: input, reporting: reporting)
+  let result: ReadExport
+  do {
+    let contents = try await readExport(from: &source, granted: granted, jobs: jobs)
+    try source.input.finish()
+    result = ReadExport(
+      name: name, sha256: try source.input.sha256() ?? "", contents: contents)
+  } catch let error as InputError {
+    throw Failure(error)
+  } catch let error as ReaderError {
+    throw Failure(error, input: name)
+  } catch {
+    throw Failure(.io, "\(name): cannot be read; check the file and its permissions")
+  }
+  warn(about: result, reporting)
+  return result
+}
+
+/// Says what was odd about an export that could be read.
+private func warn(about export: ReadExport, _ reporting: Reporting) {
+  let contents = export.contents
+  if contents.replacedCharacters > 0 {
+    reporting.warning(
+      "\(export.name): \(contents.replacedCharacters) characters that XML does not allow were "
+        + "replaced")
+  }
+  if contents.repairedTags > 0 {
+    reporting.warning(
+      "\(export.name): \(contents.repairedTags) tags were not well formed and were mended")
+  }
+  if contents.trailingBytes > 0 {
+    reporting.warning(
+      "\(export.name): \(contents.trailingBytes) bytes behind the end of the export were ignored")
+  }
+  for name in contents.unknownAttributes.keys.sorted() {
+    reporting.warning(
+      "\(export.name): attribute \(name) is not known; it was kept as metadata of "
+        + "\(contents.unknownAttributes[name] ?? 0) records")
+  }
+  if contents.exportDate == nil {
+    reporting.warning(
+      "\(export.name): no ExportDate; the latest creation date stands in for it")
+  }
+}

@@ -1,0 +1,195 @@
+internal import Documents
+internal import ExportInput
+internal import ExportReader
+internal import Foundation
+internal import HealthModel
+internal import PipelineFile
+internal import Statistics
+public import Store
+
+/// What `healthpipe run` is told.
+public struct RunOptions: Sendable {
+  /// The pipeline file.
+  public var pipeline: String
+  /// The input in place of the pipeline's own.
+  public var input: String?
+  /// The folder that relative output paths start from, in place of the pipeline file's.
+  public var output: String?
+  /// How many sections and types are worked on at the same time.
+  public var jobs: Int
+  /// Whether to say what would change and write nothing.
+  public var isDryRun: Bool
+  /// Whether an export older than the last one is taken.
+  public var allowsOlder: Bool
+
+  /// Options from their parts.
+  public init(
+    pipeline: String, input: String? = nil, output: String? = nil, jobs: Int = 1,
+    isDryRun: Bool = false, allowsOlder: Bool = false
+  ) {
+    self.pipeline = pipeline
+    self.input = input
+    self.output = output
+    self.jobs = jobs
+    self.isDryRun = isDryRun
+    self.allowsOlder = allowsOlder
+  }
+}
+
+/// What a run did.
+public struct RunOutcome: Sendable {
+  /// The pipeline's name.
+  public var pipeline: String
+  /// The input as the user named it, with the member of an archive.
+  public var input: String
+  /// Whether input and pipeline were those of the last run, so that nothing was read.
+  public var isUnchanged = false
+  /// The moment of export, ISO 8601 in the zone used.
+  public var exportDate: String?
+  /// The zone of calendar intervals.
+  public var timeZone = ""
+  /// What became of the elements read.
+  public var counts: [RecordCount] = []
+  /// What was rejected.
+  public var rejections: [RejectionRecord] = []
+  /// Samples added, changed and deleted.
+  public var samples = SampleChanges()
+  /// Rows of statistics written and deleted.
+  public var statistics = StatisticsChanges()
+  /// Samples in collections that are stored but left out because of a flag.
+  public var flagged = 0
+  /// Samples in collections that repeat another one and count once.
+  public var repeated = 0
+  /// Samples that stand only inside a correlation.
+  public var members = 0
+  /// The query anchor that the run took; `nil` if it changed nothing.
+  public var anchor: Int?
+  /// The database file.
+  public var database = ""
+  /// The folder of documents, if the pipeline writes any.
+  public var documents: String?
+  /// Document files written or deleted.
+  public var changedFiles = 0
+}
+
+/// Brings database and documents to the state of the newest export: the main path.
+///
+/// - Throws: ``Failure``; the database then is as before.
+public func run(_ options: RunOptions, reporting: Reporting) async throws(Failure) -> RunOutcome {
+  let startedAt = now()
+  let pipeline = try loadPipeline(options.pipeline)
+  try refuseWhatIsNotBuilt(pipeline, file: options.pipeline)
+  let places = try Places(pipeline, options: options)
+  var outcome = RunOutcome(pipeline: pipeline.name, input: places.input)
+  outcome.database = places.database
+  outcome.documents = places.documents
+
+  let known = try readState(pipeline, places: places)
+  let input = try await failing(on: places.input) { try ExportInput.open(path: places.input) }
+  outcome.input = input.displayName
+  if let known, let hash = try await failing(on: places.input, { try input.sha256() }),
+    try finishUnchanged(pipeline, known, hash: hash, places, options, &outcome)
+  {
+    return outcome
+  }
+
+  var export = try await read(
+    input, granted: pipeline.granted, jobs: options.jobs, reporting: reporting)
+  if let known,
+    try finishUnchanged(pipeline, known, hash: export.sha256, places, options, &outcome)
+  {
+    return outcome
+  }
+  let clock = try chooseZone(
+    asked: pipeline.timeZone, stored: known?.timeZone, export: export.contents,
+    reporting: reporting)
+  if let moment = pipeline.firstRun {
+    export.contents.keepSamples(startingAt: instant(moment, clock))
+  }
+  let context = CollectionContext(
+    subject: pipeline.subject, clock: clock,
+    exportDate: export.contents.effectiveDate?.instant,
+    ranking: SourceRanking(globs: pipeline.sourceRanking.map { SourceGlob($0) }),
+    aliases: pipeline.sourceAliases, units: pipeline.units)
+  let computed = try await compute(
+    pipeline.collections, from: export.contents, context: context, jobs: options.jobs)
+  outcome.describe(export, clock: clock, leftOut: computed.leftOut)
+  try outcome.checkConservation()
+
+  let update = StoreUpdate(
+    pipeline: pipeline, export: export, context: context, rows: computed.rows,
+    startedAt: startedAt, allowsOlder: options.allowsOlder, isDryRun: options.isDryRun)
+  let stored = try update.carryOut(database: places.database, &outcome, reporting: reporting)
+  if !options.isDryRun {
+    outcome.changedFiles = try writeDocuments(
+      pipeline, places: places, dropped: stored.dropped, anchor: stored.anchor)
+  }
+  return outcome
+}
+
+/// Reads and checks a pipeline file.
+func loadPipeline(_ path: String) throws(Failure) -> Pipeline {
+  guard let data = FileManager.default.contents(atPath: path) else {
+    throw Failure(.noInput, "\(path): cannot be read; name a pipeline file such as nightly.json5")
+  }
+  do {
+    return try readPipeline(text: Array(data), fileName: path)
+  } catch {
+    throw Failure(.configuration, error.description)
+  }
+}
+
+/// Ends a run whose input and pipeline are those of the last one: nothing is written, unless the
+/// documents are not what that run left.
+private func finishUnchanged(
+  _ pipeline: Pipeline, _ known: PipelineState, hash: String, _ places: Places,
+  _ options: RunOptions, _ outcome: inout RunOutcome
+) throws(Failure) -> Bool {
+  let record = PipelineRecord(pipeline, timeZone: known.timeZone, inputSHA256: hash)
+  guard hash == known.inputSHA256, record.definition == known.definition else { return false }
+  outcome.isUnchanged = true
+  outcome.timeZone = known.timeZone
+  if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
+    outcome.changedFiles = try writeDocuments(
+      pipeline, places: places, dropped: [], anchor: known.anchor)
+  }
+  return true
+}
+
+private func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> PipelineState? {
+  do {
+    return try readPipelineState(
+      path: places.database, pipeline: pipeline.name, subject: pipeline.subject)
+  } catch {
+    throw Failure(error, database: places.database)
+  }
+}
+
+/// Writes the documents from what the database holds.
+private func writeDocuments(
+  _ pipeline: Pipeline, places: Places, dropped: [String], anchor: Int
+) throws(Failure) -> Int {
+  guard let tree = places.tree(pipeline) else { return 0 }
+  do {
+    var collections: [CollectionRows] = []
+    for collection in pipeline.collections {
+      collections.append(
+        CollectionRows(
+          collection: collection.name,
+          rows: try readStatistics(
+            path: places.database, collection: collection.name, subject: pipeline.subject)))
+    }
+    return try tree.write(collections, dropped: dropped, anchor: anchor)
+  } catch let error as StoreError {
+    throw Failure(error, database: places.database)
+  } catch let error as DocumentError {
+    throw Failure(error)
+  } catch {
+    throw Failure(.io, "\(places.database): \(error)")
+  }
+}
+
+/// This moment, ISO 8601 in UTC.
+func now() -> String {
+  ZoneClock(offsetSeconds: 0).formatInstant(Int64(Date().timeIntervalSince1970))
+}

@@ -1,0 +1,173 @@
+internal import ExportReader
+internal import Foundation
+internal import HealthModel
+internal import PipelineFile
+internal import Statistics
+internal import Store
+
+/// All that a run writes into the database, in one transaction.
+struct StoreUpdate {
+  var pipeline: Pipeline
+  var export: ReadExport
+  var context: CollectionContext
+  /// The rows of each collection, in the order of the pipeline.
+  var rows: [[StatisticsRow]]
+  var startedAt: String
+  var allowsOlder: Bool
+  var isDryRun: Bool
+
+  /// What the documents need to know of the update.
+  struct Stored {
+    /// Collections that the pipeline no longer has.
+    var dropped: [String]
+    /// The anchor of the pipeline's last run that changed something.
+    var anchor: Int
+  }
+
+  /// Carries the update out.
+  ///
+  /// - Throws: ``Failure``; the database then is as before.
+  func carryOut(
+    database: String, _ outcome: inout RunOutcome, reporting: Reporting
+  ) throws(Failure) -> Stored {
+    do {
+      // A dry run on a database that is not there yet makes none.
+      let isMissing = !FileManager.default.fileExists(atPath: database)
+      var store = try Store(
+        path: isDryRun && isMissing ? ":memory:" : database,
+        isReadableByGroup: pipeline.output.isReadableByGroup)
+      try store.begin()
+      try refuseOrRemember(&store, outcome: outcome, reporting: reporting)
+      let record = PipelineRecord(
+        pipeline, timeZone: context.clock.identifier, inputSHA256: export.sha256)
+      let before = try store.pipeline(pipeline.name, subject: pipeline.subject)
+      if let before, before.origin != pipeline.origin {
+        throw StoreError(.pipelineMoved(pipeline: pipeline.name))
+      }
+      outcome.samples = try writeSamples(&store)
+      try checkGuard(&store, changes: outcome.samples)
+      let dropped = try store.claimCollections(of: record)
+      outcome.statistics = try writeStatistics(&store, record: record, dropped: dropped)
+      let takesAnchor = !outcome.samples.isEmpty || !outcome.statistics.isEmpty
+      outcome.anchor = takesAnchor ? store.nextAnchor : nil
+      let anchor = outcome.anchor ?? before?.anchor ?? 0
+      try store.remember(record, anchor: anchor)
+      try store.record(runRecord(outcome), takesAnchor: takesAnchor)
+      if !isDryRun { try store.commit(takesAnchor: takesAnchor) }
+      return Stored(dropped: dropped, anchor: anchor)
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as StoreError {
+      throw Failure(error, database: database)
+    } catch {
+      throw Failure(.io, "\(database): \(error)")
+    }
+  }
+
+  /// Refuses an export that must not replace what is stored, and remembers whose it is.
+  private func refuseOrRemember(
+    _ store: inout Store, outcome: RunOutcome, reporting: Reporting
+  ) throws {
+    let known = try store.origin(pipeline.origin, subject: pipeline.subject)
+    let date = export.contents.effectiveDate?.instant
+    if let newest = known?.newestExport, let date, date < newest, !allowsOlder {
+      throw Failure(
+        .input,
+        "\(export.name): this export of \(context.clock.formatInstant(date)) is older than the "
+          + "last one, of \(context.clock.formatInstant(newest)); pass the newer one, or "
+          + "--allow-older")
+    }
+    let characteristics = export.contents.characteristics
+    let birth = Self.digest(characteristics["HKCharacteristicTypeIdentifierDateOfBirth"])
+    let sex = Self.digest(characteristics["HKCharacteristicTypeIdentifierBiologicalSex"])
+    let isOther = [(known?.dateOfBirth, birth), (known?.biologicalSex, sex)].contains {
+      $0.0 != nil && $0.1 != nil && $0.0 != $0.1
+    }
+    if isOther {
+      throw Failure(
+        .input,
+        "\(export.name): this is another person's export (date of birth or sex differ from the "
+          + "last one); use a pipeline with a subject of its own")
+    }
+    var newest = known?.newestExport
+    if let date {
+      if Double(date) > Date().timeIntervalSince1970 + 86_400 {
+        reporting.warning(
+          "\(export.name): the export is dated more than a day ahead of this machine's clock; its "
+            + "date is not remembered as the newest")
+      } else {
+        newest = max(date, newest ?? date)
+      }
+    }
+    try store.remember(
+      OriginState(
+        newestExport: newest, dateOfBirth: birth ?? known?.dateOfBirth,
+        biologicalSex: sex ?? known?.biologicalSex),
+      origin: pipeline.origin, subject: pipeline.subject)
+  }
+
+  /// A characteristic as it is remembered: enough to compare, too little to read.
+  private static func digest(_ text: String?) -> String? {
+    guard let text, !text.isEmpty, !text.hasSuffix("NotSet") else { return nil }
+    return shortDigest(text)
+  }
+
+  private func writeSamples(_ store: inout Store) throws -> SampleChanges {
+    var writer = try SnapshotWriter(
+      store, subject: pipeline.subject, origin: pipeline.origin,
+      dictionary: export.contents.dictionary)
+    for type in export.contents.samples.keys.sorted() {
+      guard let samples = export.contents.samples[type] else { continue }
+      let quantity = QuantityType.named(type)
+      let flags = flags(
+        of: samples, dictionary: export.contents.dictionary, type: quantity,
+        exportDate: context.exportDate)
+      try writer.write(
+        type: type, canonicalUnit: quantity?.canonicalUnit.description, samples: samples,
+        flags: flags)
+    }
+    let others = try store.typesReadByOthers(
+      than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin)
+    return try writer.finish(
+      reads: { pipeline.read.contains($0) }, othersRead: { others?.contains($0) ?? true })
+  }
+
+  /// Refuses a snapshot that would delete more than the pipeline allows.
+  private func checkGuard(_ store: inout Store, changes: SampleChanges) throws {
+    guard let share = pipeline.largestDeletedShare, changes.deleted > 0 else { return }
+    let after = try store.sampleCount(subject: pipeline.subject, origin: pipeline.origin)
+    let before = after - changes.added + changes.deleted
+    guard Double(changes.deleted) > share * Double(before) else { return }
+    throw Failure(
+      .input,
+      "\(export.name): would delete \(changes.deleted) of \(before) stored samples, more than "
+        + "guard.maxDeleted allows; check the export, or raise the guard for one run")
+  }
+
+  private func writeStatistics(
+    _ store: inout Store, record: PipelineRecord, dropped: [String]
+  ) throws -> StatisticsChanges {
+    var all = StatisticsChanges()
+    for (definition, rows) in zip(pipeline.collections, rows) {
+      let changes = try store.write(
+        rows, collection: definition.name, subject: pipeline.subject)
+      if !changes.isEmpty {
+        try store.setAnchor(
+          of: definition.name, pipeline: record, through: rows.last?.endDate)
+      }
+      all += changes
+    }
+    for name in dropped {
+      all += try store.write([], collection: name, subject: pipeline.subject)
+    }
+    return all
+  }
+
+  private func runRecord(_ outcome: RunOutcome) -> RunRecord {
+    RunRecord(
+      pipeline: pipeline.name, subject: pipeline.subject, origin: pipeline.origin,
+      input: outcome.input, inputSHA256: export.sha256, exportDate: outcome.exportDate,
+      startedAt: startedAt, finishedAt: now(), changes: outcome.samples, counts: outcome.counts,
+      rejections: outcome.rejections)
+  }
+}

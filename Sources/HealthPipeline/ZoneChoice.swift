@@ -1,0 +1,36 @@
+internal import ExportReader
+internal import Statistics
+
+/// The zone in which calendar intervals are laid out, in the order of the contract: what is asked
+/// for, what the store had before, what the export's `HKTimeZone` entries name, the written offset.
+///
+/// - Parameters:
+///   - asked: The zone that the pipeline or the user names.
+///   - stored: The zone of the pipeline's first run.
+/// - Throws: ``Failure`` for a zone that this machine does not know.
+func chooseZone(
+  asked: String?, stored: String?, export: ExportContents, reporting: Reporting
+) throws(Failure) -> ZoneClock {
+  if let name = asked ?? stored {
+    do {
+      return try ZoneClock(identifier: name)
+    } catch {
+      throw Failure(.configuration, error.description)
+    }
+  }
+  let offset = export.effectiveDate?.offsetSeconds ?? 0
+  let frequent = export.timeZones.max {
+    $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key
+  }
+  if let frequent, let date = export.effectiveDate,
+    let clock = try? ZoneClock(identifier: frequent.key),
+    clock.offset(at: date.instant) == offset
+  {
+    return clock
+  }
+  let clock = ZoneClock(offsetSeconds: Int(offset))
+  reporting.warning(
+    "no time zone is named, \(clock.identifier) is used; days around clock changes will be an hour "
+      + "off, set timeZone to an IANA name such as Europe/Berlin")
+  return clock
+}
