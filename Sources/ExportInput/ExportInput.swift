@@ -126,7 +126,6 @@ extension ExportInput {
     self.source = source
     displayName = name
     warnings = []
-    guard source.size != 0 else { throw InputError(input: name, problem: .empty) }
     switch try Format(of: source) {
     case .xml(let date):
       exportDate = date

@@ -145,12 +145,12 @@ extension InputError.Problem: CustomStringConvertible {
 
 /// A text on one line: control characters, which a member's name may contain, become `\u{FFFD}`.
 func displayable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-    return text
-  }
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
-    shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+    default: shown.append(scalar)
+    }
   }
   return String(shown)
 }

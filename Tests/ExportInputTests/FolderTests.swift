@@ -106,6 +106,33 @@ import Testing
     #expect(passedOver == [copying, empty, part, late])
   }
 
+  @Test func archivesWithoutExportArePassedOver() throws {
+    let folder = try Folder()
+    var photos = ZipWriter()
+    photos.add("photo.jpg", "JPEG")
+    let other = try folder.write("photos", photos.finished())
+    let empty = try folder.write("none.zip", ZipWriter().finished())
+    try folder.write("export", archive(exportXML()))
+    let outcome = try readAll(path: folder.path)
+    #expect(outcome.text == exportXML())
+    #expect(
+      outcome.warnings == [
+        .passedOver(InputError(input: empty, problem: .noMembers)),
+        .passedOver(InputError(input: other, problem: .noHealthData(members: 1))),
+      ])
+  }
+
+  @Test func fileNamesThatAreNoTextDoNoHarm() throws {
+    let folder = try Folder()
+    let path = try folder.write("export.zip", archive(exportXML()))
+    let copy = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", #"cp "$0" "$(dirname "$0")/$(printf 'ex\341.zip')""#, path])
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
+    #expect(try readAll(path: folder.path).text == exportXML())
+  }
+
   @Test func inboxOfBrokenArchivesIsRefused() throws {
     let folder = try Folder()
     try folder.write("a.zip", [])
