@@ -47,6 +47,8 @@ private struct FolderSurvey {
         try add(path)
       } catch {
         switch error.problem {
+        case .missing where name.unicodeScalars.contains("\u{FFFD}"):
+          broken.append(InputError(input: path, problem: .nameNotText))
         case .unknownFormat, .otherXML, .empty, .specialFile, .missing, .danglingLink:
           // Not an export, unless its name says that it should be one.
           if name.lowercased().hasSuffix(".zip") { broken.append(error) }
@@ -82,7 +84,7 @@ private struct FolderSurvey {
       do throws(InputError) {
         let source = ByteSource(file: try InputFile(path: archive.path), name: archive.path)
         guard case .zip(let end) = try Format(of: source) else { continue }
-        let survey = try ZipSurvey(of: source, end: end, stopsAtFirst: true)
+        let survey = try ZipSurvey(ofFirstExportIn: source, end: end)
         archive.exportDate = try survey.newest(in: archive.path).exportDate
         dated.append(archive)
       } catch {
