@@ -133,7 +133,9 @@ import Testing
       ])
   }
 
-  @Test func fileNamesThatAreNoTextDoNoHarm() throws {
+  /// Needs a shell: Foundation cannot name such a file.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["HEALTHPIPE_ALL_TESTS"] != nil))
+  func fileNamesThatAreNoTextDoNoHarm() throws {
     let folder = try Folder()
     let path = try folder.write("export.zip", archive(exportXML()))
     let copy = try Process.run(
