@@ -131,7 +131,9 @@ private final class ReadContext {
   private(set) var hasEnded = false
   /// The block that libarchive holds on to until it asks for the next one.
   let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 128 << 10, alignment: 16)
-  private var buffer = [UInt8](repeating: 0, count: 128 << 10)
+  /// Small, since after a jump often no more than a header is read; then as long as the block.
+  private var buffers = [16 << 10, 128 << 10].map { [UInt8](repeating: 0, count: $0) }
+  private var fillsSinceJump = 0
 
   init(_ source: ByteSource) { self.source = source }
 
@@ -141,14 +143,22 @@ private final class ReadContext {
   func fill() -> Int {
     guard error == nil else { return -1 }
     do {
-      let count = try source.read(into: &buffer)
+      let choice = fillsSinceJump < 4 ? 0 : 1
+      fillsSinceJump += 1
+      let count = try source.read(into: &buffers[choice])
       hasEnded = count == 0
-      unsafe block.copyBytes(from: buffer[..<count])
+      unsafe block.copyBytes(from: buffers[choice][..<count])
       return count
     } catch {
       self.error = error
       return -1
     }
+  }
+
+  /// Goes to a place in the source, if it has it.
+  func jump(to place: Int) -> Bool {
+    fillsSinceJump = 0
+    return source.seek(to: place)
   }
 
   static func from(_ data: UnsafeMutableRawPointer?) -> ReadContext? {
@@ -169,17 +179,17 @@ private let seekSource:
   @convention(c) (
     OpaquePointer?, UnsafeMutableRawPointer?, Int64, Int32
   ) -> Int64 = { _, data, offset, origin in
-    guard let source = unsafe ReadContext.from(data)?.source, let size = source.size else {
+    guard let context = unsafe ReadContext.from(data), let size = context.source.size else {
       return Int64(ARCHIVE_FATAL)
     }
     let base =
       switch origin {
       case SEEK_SET: 0
-      case SEEK_CUR: source.position
+      case SEEK_CUR: context.source.position
       default: size
       }
     let (place, overflow) = base.addingReportingOverflow(Int(offset))
-    guard !overflow, source.seek(to: place) else { return Int64(ARCHIVE_FATAL) }
+    guard !overflow, context.jump(to: place) else { return Int64(ARCHIVE_FATAL) }
     return Int64(place)
   }
 
@@ -187,9 +197,9 @@ private let skipSource:
   @convention(c) (
     OpaquePointer?, UnsafeMutableRawPointer?, Int64
   ) -> Int64 = { _, data, count in
-    guard let source = unsafe ReadContext.from(data)?.source, count > 0 else { return 0 }
-    let (place, overflow) = source.position.addingReportingOverflow(Int(count))
-    return !overflow && source.seek(to: place) ? count : 0
+    guard let context = unsafe ReadContext.from(data), count > 0 else { return 0 }
+    let (place, overflow) = context.source.position.addingReportingOverflow(Int(count))
+    return !overflow && context.jump(to: place) ? count : 0
   }
 
 /// A locale whose character set is UTF-8, made once; without one libarchive keeps the bytes.

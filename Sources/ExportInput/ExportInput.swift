@@ -117,8 +117,6 @@ public struct ExportInput: ~Copyable {
   }
 }
 
-// MARK: - Files
-
 extension ExportInput {
   /// Opens a zip archive or an XML file.
   init(file: consuming InputFile, name: String) throws(InputError) {
@@ -126,7 +124,6 @@ extension ExportInput {
     self.source = source
     displayName = name
     warnings = []
-    guard source.size != 0 else { throw InputError(input: name, problem: .empty) }
     switch try Format(of: source) {
     case .xml(let date):
       exportDate = date
@@ -184,8 +181,6 @@ extension ExportInput {
     return try source.read(into: &buffer, at: offset)
   }
 }
-
-// MARK: - Streams
 
 extension ExportInput {
   private init(stream: consuming InputFile, name: String) throws(InputError) {

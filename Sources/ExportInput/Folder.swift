@@ -20,7 +20,7 @@ private struct FolderCandidate {
 private struct FolderSurvey {
   /// XML files of Health exports, right in the folder.
   var documents: [FolderCandidate] = []
-  /// Zip archives with an export.
+  /// Zip archives, not yet looked into.
   var archives: [FolderCandidate] = []
   /// Folders, not yet looked into.
   var folders: [String] = []
@@ -29,61 +29,96 @@ private struct FolderSurvey {
 
   /// Looks at the files of a folder; hidden ones, and those that are no XML or zip, are no exports.
   ///
-  /// - Parameters:
-  ///   - folder: Its path.
-  ///   - looksIntoArchives: Whether archives are opened, too, to see their `ExportDate`.
-  /// - Throws: ``InputError`` if the folder may not be read.
-  init(_ folder: String, looksIntoArchives: Bool) throws(InputError) {
+  /// - Parameter folder: Its path.
+  /// - Throws: ``InputError`` if the folder cannot be read.
+  init(_ folder: String) throws(InputError) {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      throw InputError(input: folder, problem: .notPermitted)
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+      let number = (cause?.code ?? .EIO).rawValue
+      throw InputError(input: folder, problem: .notReadable(errorNumber: number))
     }
     for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     where !name.hasPrefix(".") && name != "__MACOSX" {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       do throws(InputError) {
-        try add(path, looksIntoArchives: looksIntoArchives)
+        try add(path)
       } catch {
-        let isArchive = name.lowercased().hasSuffix(".zip")
-        if isArchive || error.problem == .cutOff { broken.append(error) }
+        switch error.problem {
+        case .missing where name.unicodeScalars.contains("\u{FFFD}"):
+          broken.append(InputError(input: path, problem: .nameNotText))
+        case .unknownFormat, .otherXML, .empty, .specialFile, .missing, .danglingLink:
+          // Not an export, unless its name says that it should be one.
+          if name.lowercased().hasSuffix(".zip") { broken.append(error) }
+        default: broken.append(error)
+        }
       }
     }
   }
 
-  private mutating func add(_ path: String, looksIntoArchives: Bool) throws(InputError) {
+  private mutating func add(_ path: String) throws(InputError) {
     let file = try InputFile(path: path)
-    guard file.kind == .file else {
-      if file.kind == .folder { folders.append(path) }
+    switch file.kind {
+    case .folder:
+      folders.append(path)
       return
+    case .special(let kind): throw InputError(input: path, problem: .specialFile(kind))
+    case .file: break
     }
     let modified = file.modified
     let source = ByteSource(file: file, name: path)
-    guard source.size != 0 else { throw InputError(input: path, problem: .empty) }
     switch try Format(of: source) {
     case .xml(let date):
       documents.append(FolderCandidate(path: path, exportDate: date, modified: modified))
-    case .zip(let end):
-      var candidate = FolderCandidate(path: path, modified: modified)
-      if looksIntoArchives {
-        let survey = try ZipSurvey(of: source, end: end, stopsAtFirst: true)
-        candidate.exportDate = try survey.newest(in: path).exportDate
+    case .zip: archives.append(FolderCandidate(path: path, modified: modified))
+    }
+  }
+
+  /// Looks for the `ExportDate` of the first export in each archive; archives without an export
+  /// become broken.
+  mutating func lookIntoArchives() {
+    var dated: [FolderCandidate] = []
+    for var archive in archives {
+      do throws(InputError) {
+        let source = ByteSource(file: try InputFile(path: archive.path), name: archive.path)
+        guard case .zip(let end) = try Format(of: source) else { continue }
+        let survey = try ZipSurvey(ofFirstExportIn: source, end: end)
+        archive.exportDate = try survey.newest(in: archive.path).exportDate
+        dated.append(archive)
+      } catch {
+        broken.append(error)
       }
-      archives.append(candidate)
+    }
+    archives = dated
+  }
+
+  /// Looks for unpacked exports in the folder's folders, and in those in them: archives unpack to
+  /// folders in folders.
+  ///
+  /// - Parameter depth: How many folders deep to look.
+  mutating func lookIntoFolders(depth: Int) {
+    guard depth > 0 else { return }
+    for folder in folders {
+      do throws(InputError) {
+        var inner = try FolderSurvey(folder)
+        if inner.documents.isEmpty { inner.lookIntoFolders(depth: depth - 1) }
+        inner.documents.sort { $0.precedes($1) }
+        documents += inner.documents.prefix(1)
+      } catch {
+        broken.append(error)
+      }
     }
   }
 }
 
 extension ExportInput {
-  /// How many folders deep an inbox is searched for unpacked exports.
-  private static let folderDepth = 3
-
   /// Opens the export that a folder stands for.
   static func open(folder: String) throws(InputError) -> ExportInput {
-    let survey = try FolderSurvey(folder, looksIntoArchives: false)
+    let survey = try FolderSurvey(folder)
     guard survey.documents.isEmpty else { return try open(unpacked: folder, survey) }
-    return try open(inbox: folder)
+    return try open(inbox: folder, survey)
   }
 
   /// Opens the XML of a folder that holds one.
@@ -106,10 +141,11 @@ extension ExportInput {
   }
 
   /// Opens the newest export of an inbox.
-  private static func open(inbox: String) throws(InputError) -> ExportInput {
-    let survey = try FolderSurvey(inbox, looksIntoArchives: true)
-    var candidates = survey.archives
-    for folder in survey.folders { candidates += unpackedExports(in: folder, depth: 1) }
+  private static func open(inbox: String, _ files: FolderSurvey) throws(InputError) -> ExportInput {
+    var survey = files
+    survey.lookIntoArchives()
+    survey.lookIntoFolders(depth: 3)
+    var candidates = survey.archives + survey.documents
     candidates.sort { $0.precedes($1) }
     var broken = survey.broken
     for (place, candidate) in candidates.enumerated() {
@@ -130,16 +166,6 @@ extension ExportInput {
     throw InputError(
       input: inbox,
       problem: broken.isEmpty ? .noExportInFolder : .nothingUsable(files: broken.count))
-  }
-
-  /// The unpacked exports in a folder, or in folders in it: archives unpack to folders in folders.
-  private static func unpackedExports(in folder: String, depth: Int) -> [FolderCandidate] {
-    // A folder that cannot be read holds nothing that could be told to be an export.
-    guard let survey = try? FolderSurvey(folder, looksIntoArchives: false) else { return [] }
-    let documents = survey.documents.sorted { $0.precedes($1) }
-    if let newest = documents.first { return [newest] }
-    guard depth < folderDepth else { return [] }
-    return survey.folders.flatMap { unpackedExports(in: $0, depth: depth + 1) }
   }
 }
 

@@ -11,17 +11,19 @@ enum Format {
   init(of source: ByteSource) throws(InputError) {
     defer { _ = source.seek(to: 0) }
     let size = source.size ?? 0
-    var head = [UInt8](repeating: 0, count: min(size, ExportInput.headLength))
-    _ = source.seek(to: 0)
-    head.removeLast(head.count - (try source.read(into: &head)))
+    guard size > 0 else { throw InputError(input: source.name, problem: .empty) }
+    // The first bytes settle most files; only an export's date may stand further on.
+    var head = try Self.bytes(of: source, in: 0..<min(size, 4096))
+    let first = recognize(head)
+    if first == .healthData || first == .undecided {
+      head = try Self.bytes(of: source, in: 0..<min(size, ExportInput.headLength))
+    }
     if recognize(head) == .healthData {
       self = .xml(exportDate: readExportDate(head))
       return
     }
     let startsAsZip = head.starts(with: "PK".utf8)
-    var tail = [UInt8](repeating: 0, count: min(size, ByteSource.tailLength))
-    _ = source.seek(to: size - tail.count)
-    tail.removeLast(tail.count - (try source.read(into: &tail)))
+    let tail = try Self.bytes(of: source, in: max(0, size - ByteSource.tailLength)..<size)
     guard let end = ZipDirectoryEnd(tail: tail, size: size, allowsPrefix: !startsAsZip) else {
       throw InputError(
         input: source.name, problem: startsAsZip ? .cutOff : Self.problem(of: head))
@@ -32,5 +34,16 @@ enum Format {
   /// Why bytes that start neither an export's XML nor a zip archive are refused.
   static func problem(of head: [UInt8]) -> InputError.Problem {
     recognize(head) == .notXML ? .unknownFormat : .otherXML
+  }
+
+  private static func bytes(of source: ByteSource, in range: Range<Int>) throws(InputError)
+    -> [UInt8]
+  {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    guard source.seek(to: range.lowerBound) else { return [] }
+    let count = try source.read(into: &bytes)
+    // A file that shrinks while it is read gives fewer.
+    bytes.removeLast(bytes.count - count)
+    return bytes
   }
 }

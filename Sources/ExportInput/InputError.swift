@@ -38,6 +38,8 @@ public struct InputError: Error, Equatable, Sendable {
     case noHealthData(members: Int)
     /// A stream, which cannot be read twice, holds more than one Health export.
     case severalExports(members: [String])
+    /// The name of a file in the folder is not UTF-8.
+    case nameNotText
     /// None of the files in the folder that look like exports can be read.
     case nothingUsable(files: Int)
     /// The operating system failed to read the input.
@@ -135,6 +137,7 @@ extension InputError.Problem: CustomStringConvertible {
       the stream holds more than one Health export (\(displayable(members.joined(separator: ", "))))\
       ; save it to a file and name that, or unpack the one you mean
       """
+    case .nameNotText: "the file's name is not UTF-8; rename it"
     case .nothingUsable(let files):
       "none of the files that could be exports (\(files)) can be read; copy them again"
     case .notReadable(let errorNumber):
@@ -145,12 +148,12 @@ extension InputError.Problem: CustomStringConvertible {
 
 /// A text on one line: control characters, which a member's name may contain, become `\u{FFFD}`.
 func displayable(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-    return text
-  }
   var shown = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
-    shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+    default: shown.append(scalar)
+    }
   }
   return String(shown)
 }

@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Takes a minute and a few megabytes: five gigabytes of blanks, deflated by the `zip` command.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["HEALTHPIPE_LARGE_TESTS"] != nil))
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["HEALTHPIPE_ALL_TESTS"] != nil))
   func memberOverFourGibibytes() throws {
     let folder = try Folder()
     let script = """

@@ -73,6 +73,17 @@ import Testing
     #expect(try readAll(path: folder.path).text == exportXML(date(5)))
   }
 
+  @Test func exportUnderAnyNameIsFoundInAnInbox() throws {
+    let folder = try Folder()
+    for name in ["export", "EXPORT.XML", "route.gpx"] {
+      var zip = ZipWriter()
+      zip.add("cda.xml", "<ClinicalDocument/>")
+      zip.add(name, exportXML())
+      try folder.write("a.zip", zip.finished())
+      #expect(try readAll(path: folder.path).text == exportXML())
+    }
+  }
+
   @Test func linksAreFollowed() throws {
     let elsewhere = try Folder()
     let target = try elsewhere.write("export.zip", archive(exportXML()))
@@ -104,6 +115,38 @@ import Testing
       if case .passedOver(let error) = warning { error.input } else { nil }
     }
     #expect(passedOver == [copying, empty, part, late])
+  }
+
+  @Test func archivesWithoutExportArePassedOver() throws {
+    let folder = try Folder()
+    var photos = ZipWriter()
+    photos.add("photo.jpg", "JPEG")
+    let other = try folder.write("photos", photos.finished())
+    let empty = try folder.write("none.zip", ZipWriter().finished())
+    try folder.write("export", archive(exportXML()))
+    let outcome = try readAll(path: folder.path)
+    #expect(outcome.text == exportXML())
+    #expect(
+      outcome.warnings == [
+        .passedOver(InputError(input: empty, problem: .noMembers)),
+        .passedOver(InputError(input: other, problem: .noHealthData(members: 1))),
+      ])
+  }
+
+  /// Needs a shell: Foundation cannot name such a file.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["HEALTHPIPE_ALL_TESTS"] != nil))
+  func fileNamesThatAreNoTextDoNoHarm() throws {
+    let folder = try Folder()
+    let path = try folder.write("export.zip", archive(exportXML()))
+    let copy = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", #"cp "$0" "$(dirname "$0")/$(printf 'ex\341.zip')""#, path])
+    copy.waitUntilExit()
+    #expect(copy.terminationStatus == 0)
+    let outcome = try readAll(path: folder.path)
+    #expect(outcome.text == exportXML())
+    let copied = InputError(input: "\(folder.path)/ex\u{FFFD}.zip", problem: .nameNotText)
+    #expect(outcome.warnings == [.passedOver(copied)])
   }
 
   @Test func inboxOfBrokenArchivesIsRefused() throws {

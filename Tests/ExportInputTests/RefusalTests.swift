@@ -92,10 +92,9 @@ import Testing
     let folder = try Folder()
     let missing = "\(folder.path)/no.zip"
     let link = "\(folder.path)/link"
-    let pipe = "\(folder.path)/pipe"
+    let ends = Pipe()
+    let pipe = "/dev/fd/\(ends.fileHandleForReading.fileDescriptor)"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: missing)
-    let maker = try Process.run(URL(fileURLWithPath: "/usr/bin/mkfifo"), arguments: [pipe])
-    maker.waitUntilExit()
     let cases: [(String, Problem, InputError.ExitKind)] = [
       (missing, .missing, .notFound),
       ("", .missing, .notFound),
@@ -105,6 +104,7 @@ import Testing
       ("/dev/null", .specialFile(.device), .bad),
       (folder.path, .noExportInFolder, .notFound),
     ]
+    defer { withExtendedLifetime(ends) {} }
     for (path, expected, kind) in cases {
       let found = problem { () throws(InputError) in try readAll(path: path) }
       #expect(found == expected, "\(path)")
