@@ -115,7 +115,8 @@ struct XMLBuffer {
   }
 
   private static func text(of day: CivilDay) -> [UInt8] {
-    let (year, month, date) = day.components
+    let (fullYear, month, date) = day.components
+    let year = min(max(fullYear, 0), 9999)
     return twoDigits(year / 100) + twoDigits(year % 100) + [0x2D] + twoDigits(month) + [0x2D]
       + twoDigits(date)
   }
