@@ -62,6 +62,7 @@ public struct ExportOutput: ~Copyable {
     }
     defer { unsafe archive_entry_free(entry) }
     unsafe archive_entry_set_pathname(entry, "apple_health_export/export.xml")
+    // A regular file; the C macro is a cast, which Swift does not import.
     unsafe archive_entry_set_filetype(entry, 0o100000)
     unsafe archive_entry_set_perm(entry, 0o644)
     do throws(OutputError) {

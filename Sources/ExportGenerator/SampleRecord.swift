@@ -89,17 +89,6 @@ struct SampleSource: Equatable {
   }
 }
 
-extension XMLBuffer {
-  /// Appends a quotation mark, `startDate`, `endDate` and a quotation mark.
-  mutating func appendSpan(_ start: Int, _ end: Int) {
-    append("\" startDate=\"")
-    append(date: start)
-    append("\" endDate=\"")
-    append(date: end)
-    append("\"")
-  }
-}
-
 /// The clock on the wall in Berlin in October 2024, when summer time ended on the 27th at 03:00.
 enum BerlinClock {
   /// The instant of a time of a day of October, in seconds since 1970 UTC.

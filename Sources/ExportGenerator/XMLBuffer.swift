@@ -77,6 +77,15 @@ struct XMLBuffer {
     bytes.append(contentsOf: offsetText)
   }
 
+  /// Ends an attribute and appends `startDate` and `endDate`.
+  mutating func appendSpan(_ start: Int, _ end: Int) {
+    append("\" startDate=\"")
+    append(date: start)
+    append("\" endDate=\"")
+    append(date: end)
+    append("\"")
+  }
+
   /// Appends a day as `2024-03-09`.
   mutating func append(day: CivilDay) { append(Self.text(of: day)) }
 

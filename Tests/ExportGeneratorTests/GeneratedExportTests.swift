@@ -129,6 +129,9 @@ import Testing
     let addresses = tenThousand.addresses
     #expect(addresses.count > 5000)
     #expect((3...12).contains(Set(addresses).count))
+    let devices = Set(tenThousand.records.compactMap { ExportLines.attribute("device", $0) })
+    let form = #/&lt;&lt;HKDevice: 0x[0-9a-f]{9}&gt;, name:[^<>"]*, software:[0-9.]+&gt;/#
+    #expect(devices.allSatisfy { $0.wholeMatch(of: form) != nil })
   }
 
   @Test func americansGetTheirUnits() {
