@@ -1,8 +1,10 @@
 internal import CArchive
+internal import Glibc
 
 /// Where a generated export goes: a file or standard output, as XML or as a zip archive.
 ///
-/// Both ways go through libarchive, which writes plain data as an archive of one raw member.
+/// The member of an archive has no date, since zip archives hold dates by the machine's own clock and
+/// equal exports are to give equal bytes everywhere. Both ways go through libarchive, which writes plain data as an archive of one raw member.
 @safe
 public struct ExportOutput: ~Copyable {
   /// How the bytes are packed.
@@ -23,15 +25,14 @@ public struct ExportOutput: ~Copyable {
   /// - Parameters:
   ///   - path: A file, which is replaced; `-` is standard output.
   ///   - packing: How the bytes are packed.
-  ///   - date: The time of the archive's member, in seconds since 1970 UTC.
   ///   - expectedBytes: About how much will be written; from 3 GB on a zip archive gets the 64-bit
   ///     fields that phones write only where they must.
   /// - Throws: ``OutputError`` at the step `create` when the file cannot be made.
   public init(
-    path: String, packing: Packing, date: Int, expectedBytes: Int
+    path: String, packing: Packing, expectedBytes: Int
   ) throws(OutputError) {
     let options = expectedBytes < 3_000_000_000 ? "zip:!zip64" : "zip:zip64"
-    unsafe handle = try Self.open(path: path, packing: packing, options: options, date: date)
+    unsafe handle = try Self.open(path: path, packing: packing, options: options)
     self.path = path
   }
 
@@ -54,16 +55,16 @@ public struct ExportOutput: ~Copyable {
 
   /// A writer with its member begun; freed again when a step fails.
   private static func open(
-    path: String, packing: Packing, options: String, date: Int
+    path: String, packing: Packing, options: String
   ) throws(OutputError) -> OpaquePointer {
     guard let archive = unsafe archive_write_new(), let entry = unsafe archive_entry_new() else {
       throw OutputError(step: .create, path: path, reason: "libarchive has no memory")
     }
     defer { unsafe archive_entry_free(entry) }
     unsafe archive_entry_set_pathname(entry, "apple_health_export/export.xml")
+    // A regular file; the C macro is a cast, which Swift does not import.
     unsafe archive_entry_set_filetype(entry, 0o100000)
     unsafe archive_entry_set_perm(entry, 0o644)
-    unsafe archive_entry_set_mtime(entry, date, 0)
     do throws(OutputError) {
       switch packing {
       case .plain:
@@ -96,7 +97,11 @@ public struct ExportOutput: ~Copyable {
   private static func error(
     _ step: OutputError.Step, _ archive: OpaquePointer, _ path: String
   ) -> OutputError {
-    let text = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
+    let code = unsafe archive_errno(archive)
+    let text =
+      code > 0
+      ? unsafe strerror(code).map { unsafe String(cString: $0) }
+      : unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
     return OutputError(step: step, path: path, reason: text ?? "unknown reason")
   }
 }

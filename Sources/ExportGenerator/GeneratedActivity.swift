@@ -33,7 +33,7 @@ struct GeneratedActivity {
     buffer.append(addresses[day])
     buffer.append(template.tail)
     buffer.append(date: end + 4)
-    writeSpan(start, end, to: &buffer)
+    buffer.appendSpan(start, end)
     buffer.append(">\n")
     buffer.append(RecordRenderer.entry(key: "HKIndoorWorkout", value: "0"))
     buffer.append(RecordRenderer.entry(key: "HKTimeZone", value: "Europe/Berlin"))
@@ -54,8 +54,8 @@ struct GeneratedActivity {
     }
     let least = random.within(70...100)
     let most = random.within(130...184)
-    buffer.append("  <WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\"")
-    writeSpan(start, end, to: &buffer)
+    buffer.append("  <WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate")
+    buffer.appendSpan(start, end)
     buffer.append(" average=\"")
     buffer.append(mantissa: (least + most) * 5000 + random.below(9999), decimals: 4)
     buffer.append("\" minimum=\"\(least)\" maximum=\"\(most)\" unit=\"count/min\"/>\n")
@@ -88,20 +88,10 @@ struct GeneratedActivity {
     _ type: String, _ mantissa: Int, _ decimals: Int, _ unit: String, _ start: Int, _ end: Int,
     _ buffer: inout XMLBuffer
   ) {
-    buffer.append("  <WorkoutStatistics type=\"HKQuantityTypeIdentifier\(type)\"")
-    writeSpan(start, end, to: &buffer)
+    buffer.append("  <WorkoutStatistics type=\"HKQuantityTypeIdentifier\(type)")
+    buffer.appendSpan(start, end)
     buffer.append(" sum=\"")
     buffer.append(mantissa: mantissa, decimals: decimals)
     buffer.append("\" unit=\"\(unit)\"/>\n")
-  }
-
-  private func writeSpan(_ start: Int, _ end: Int, to buffer: inout XMLBuffer) {
-    // The element's last attribute may be open: the template ends with `creationDate="`.
-    let isOpen = buffer.bytes.last != 0x22
-    buffer.append(isOpen ? "\" startDate=\"" : " startDate=\"")
-    buffer.append(date: start)
-    buffer.append("\" endDate=\"")
-    buffer.append(date: end)
-    buffer.append("\"")
   }
 }

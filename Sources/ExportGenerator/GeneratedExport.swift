@@ -7,12 +7,16 @@ public struct GeneratedExport: Sendable {
   /// What the export holds.
   public let options: GeneratorOptions
 
-  /// An export from its options; numbers below zero count as zero, days below one as one.
+  /// An export from its options.
+  ///
+  /// Numbers out of bounds are taken for the bounds: up to 1,000,000,000 records, 1 to 36,525 days,
+  /// an offset of at most 14 hours.
   public init(_ options: GeneratorOptions) {
     var checked = options
-    checked.records = max(0, options.records)
-    checked.days = max(1, options.days)
-    checked.appendedRecords = max(0, options.appendedRecords)
+    checked.records = min(max(0, options.records), 1_000_000_000)
+    checked.days = min(max(1, options.days), GeneratorOptions.mostDays)
+    checked.appendedRecords = min(max(0, options.appendedRecords), 1_000_000_000)
+    checked.offsetSeconds = min(max(-50_400, options.offsetSeconds), 50_400)
     self.options = checked
   }
 

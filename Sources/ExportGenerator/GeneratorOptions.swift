@@ -12,7 +12,7 @@ public struct GeneratorOptions: Equatable, Sendable {
   public var records: Int
   /// The seed of all random choices.
   public var seed: UInt64 = 1
-  /// The number of days with data; by default one for every thousand records.
+  /// The number of days with data; by default one for every thousand records, at most ten years.
   public var days: Int
   /// The last day with data; the export is made in the morning after it.
   public var end = CivilDay(year: 2025, month: 6, day: 30)
@@ -26,16 +26,20 @@ public struct GeneratorOptions: Equatable, Sendable {
   /// which moves on by as many days as the further records need at the same density.
   public var appendedRecords = 0
 
+  /// The largest number of days: a hundred years.
+  static let mostDays = 36_525
+
   /// Options for a number of records, over one day for every thousand.
   public init(records: Int) {
     self.records = records
-    days = max(1, records / 1000)
+    days = min(max(1, records / 1000), 3652)
   }
 
   /// The number of days that the further records cover; zero without any.
   var appendedDays: Int {
     guard appendedRecords > 0 else { return 0 }
-    return max(1, (days * appendedRecords + records - 1) / max(records, 1))
+    let atSameDensity = (days * appendedRecords + records - 1) / max(records, 1)
+    return min(max(1, atSameDensity), Self.mostDays)
   }
 
   /// Distributes records over the types by their shares, so that the numbers add up exactly.

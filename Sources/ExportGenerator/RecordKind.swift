@@ -29,7 +29,9 @@ struct RecordKind: Sendable {
     case aligned(Int)
   }
 
-  /// What stands in `value`. Whole numbers are thousandths and the like: see `decimals`.
+  /// What a record's `value` holds.
+  ///
+  /// Ranges are of whole numbers, to be divided by ten to the power of `decimals`.
   enum Value: Sendable {
     /// Each number of a range equally likely.
     case even(ClosedRange<Int>, decimals: Int)

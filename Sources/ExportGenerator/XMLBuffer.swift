@@ -77,6 +77,15 @@ struct XMLBuffer {
     bytes.append(contentsOf: offsetText)
   }
 
+  /// Ends an attribute and appends `startDate` and `endDate`.
+  mutating func appendSpan(_ start: Int, _ end: Int) {
+    append("\" startDate=\"")
+    append(date: start)
+    append("\" endDate=\"")
+    append(date: end)
+    append("\"")
+  }
+
   /// Appends a day as `2024-03-09`.
   mutating func append(day: CivilDay) { append(Self.text(of: day)) }
 
@@ -115,7 +124,8 @@ struct XMLBuffer {
   }
 
   private static func text(of day: CivilDay) -> [UInt8] {
-    let (year, month, date) = day.components
+    let (fullYear, month, date) = day.components
+    let year = min(max(fullYear, 0), 9999)
     return twoDigits(year / 100) + twoDigits(year % 100) + [0x2D] + twoDigits(month) + [0x2D]
       + twoDigits(date)
   }

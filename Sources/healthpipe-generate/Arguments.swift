@@ -26,7 +26,8 @@ struct Arguments {
       --records N       number of top-level records
       --output PATH     file to write; - is standard output
       --seed S          seed of all random choices (default 1)
-      --days D          days with data (default: one for every thousand records)
+      --days D          days with data (default: one for every thousand records,
+                        at most ten years)
       --end DATE        last day with data (default 2025-06-30)
       --locale NAME     units: metric or us (default metric)
       --offset +HHMM    offset from UTC of all dates (default +0100)
@@ -63,12 +64,12 @@ struct Arguments {
       case "--output":
         output = try Self.take(option, from: &rest) { $0.isEmpty ? nil : $0 }
       case "--records":
-        records = try Self.takeCount(option, atLeast: 0, from: &rest)
+        records = try Self.takeCount(option, 0...1_000_000_000, from: &rest)
       case "--seed":
         let seed = try Self.take(option, from: &rest) { UInt64($0) }
         changes.append { $0.seed = seed }
       case "--days":
-        let days = try Self.takeCount(option, atLeast: 1, from: &rest)
+        let days = try Self.takeCount(option, 1...36_525, from: &rest)
         changes.append { $0.days = days }
       case "--end":
         let end = try Self.take(option, from: &rest) { CivilDay($0) }
@@ -80,7 +81,7 @@ struct Arguments {
         let offset = try Self.take(option, from: &rest) { CivilDay.offsetSeconds($0) }
         changes.append { $0.offsetSeconds = offset }
       case "--append":
-        let appended = try Self.takeCount(option, atLeast: 0, from: &rest)
+        let appended = try Self.takeCount(option, 0...1_000_000_000, from: &rest)
         changes.append { $0.appendedRecords = appended }
       default:
         throw UsageError(description: "\(option): unknown option; --help lists the options")
@@ -106,11 +107,10 @@ struct Arguments {
   }
 
   private static func takeCount(
-    _ option: String, atLeast least: Int, from words: inout ArraySlice<String>
+    _ option: String, _ range: ClosedRange<Int>, from words: inout ArraySlice<String>
   ) throws(UsageError) -> Int {
-    // A bound that leaves room for the products in the generator's arithmetic.
     try take(option, from: &words) { text in
-      Int(text).flatMap { (least...1_000_000_000).contains($0) ? $0 : nil }
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 

@@ -9,14 +9,14 @@ func generate(_ arguments: Arguments) throws(OutputError) {
   case .generated(let options):
     let export = GeneratedExport(options)
     let output = try ExportOutput(
-      path: arguments.output, packing: arguments.packing, date: export.exportDate,
+      path: arguments.output, packing: arguments.packing,
       expectedBytes: export.expectedBytes)
     try export.write { (bytes) throws(OutputError) in try output.write(bytes) }
     try output.finish()
   case .sample:
     let xml = SampleExport.xml()
     let output = try ExportOutput(
-      path: arguments.output, packing: arguments.packing, date: SampleExport.exportDate,
+      path: arguments.output, packing: arguments.packing,
       expectedBytes: xml.count)
     try output.write(xml)
     try output.finish()
