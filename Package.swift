@@ -52,12 +52,12 @@ let package = Package(
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
         "Store", "Documents",
       ]),
+    stage("CommandTool", ["HealthModel", "Documents", "HealthPipeline", "Store"]),
     stage("ExportGenerator", ["CArchive"]),
 
     // What people start.
     .executableTarget(
-      name: "healthpipe", dependencies: ["HealthModel", "HealthPipeline"],
-      swiftSettings: settings),
+      name: "healthpipe", dependencies: ["CommandTool"], swiftSettings: settings),
     .executableTarget(
       name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
 

@@ -1,0 +1,105 @@
+// Fence: standard output, standard error and signals.
+
+internal import Foundation
+internal import Glibc
+internal import HealthModel
+internal import Synchronization
+
+/// Where a command prints: results to standard output, everything else to standard error.
+struct Console: Sendable {
+  /// How lines on standard error look.
+  enum LogFormat: String, CaseIterable {
+    /// A line for people.
+    case text
+    /// An object per line, for collectors.
+    case json
+  }
+
+  var logFormat = LogFormat.text
+
+  /// Whether somebody watches standard error.
+  var isWatched: Bool { isatty(2) == 1 && logFormat == .text }
+
+  /// Prints a result.
+  ///
+  /// - Returns: The exit code to end with when nobody reads any more, or the output cannot be
+  ///   written; `nil` when all went well.
+  func print(_ text: String) -> Int32? {
+    write(text, to: 1).map { $0 == EPIPE ? 0 : 74 }
+  }
+
+  /// Prints a line about the work: a warning.
+  func warn(_ message: String) { log("warning", message) }
+
+  /// Prints why the work ended, a line for each thing.
+  func fail(_ message: String) {
+    for line in message.split(separator: "\n") { log("error", String(line)) }
+  }
+
+  /// Shows a line that the next one overwrites.
+  func showProgress(_ text: String) { _ = write("\r\u{1B}[K\(text)", to: 2) }
+
+  private func log(_ level: String, _ message: String) {
+    let clean = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    switch logFormat {
+    case .text: _ = write("\(isWatched ? "\r\u{1B}[K" : "")healthpipe: \(level): \(clean)\n", to: 2)
+    case .json:
+      var json = JSONText()
+      json.beginObject()
+      json.key("level")
+      json.value(level)
+      json.key("message")
+      json.value(message)
+      json.endObject()
+      _ = write(json.text + "\n", to: 2)
+    }
+  }
+
+  /// Writes all of a text.
+  ///
+  /// - Returns: The error number, if it cannot be written.
+  private func write(_ text: String, to descriptor: Int32) -> Int32? {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(
+          descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      written += count
+    }
+    return nil
+  }
+}
+
+/// The signals that end a run early, with nothing changed.
+enum Interruption {
+  /// The number of the signal that arrived; 0 before.
+  private static let arrived = Atomic<Int32>(0)
+
+  /// Ends `task` when the user or the system asks for it, and lets writing to a closed pipe or a
+  /// file that may not grow be an error like others.
+  static func cancelOnSignal(_ task: Task<Int32, Never>) -> [any DispatchSourceSignal] {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+    return [SIGINT, SIGTERM].map { number in
+      _ = signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        arrived.store(number, ordering: .relaxed)
+        task.cancel()
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  /// The exit code of a task that was cancelled: 130 or 143.
+  static var exitCode: Int32 { 128 + arrived.load(ordering: .relaxed) }
+}
