@@ -126,10 +126,22 @@ private struct IntervalCursor {
 func eachTouch(
   _ samples: RankedSamples, _ table: IntervalTable, _ body: (_ row: Int, _ interval: Int) -> Void
 ) {
-  let (starts, ends) = (samples.start, samples.end)
-  let (tableStart, tableEnd) = (table.start, table.end)
+  eachTouch(samples, table, rows: table.rows, body)
+}
+
+/// Calls `body` for some samples, in their order, and every interval that each touches.
+@inline(__always)
+func eachTouch<Row: BinaryInteger>(
+  _ samples: RankedSamples, _ table: IntervalTable, rows: some Sequence<Row>,
+  _ body: (_ row: Int, _ interval: Int) -> Void
+) {
+  let starts = samples.start.span
+  let ends = samples.end.span
+  let tableStart = table.start.span
+  let tableEnd = table.end.span
   var first = 0
-  for row in table.rows {
+  for row in rows {
+    let row = Int(row)
     let start = starts[row]
     let end = touchEnd(start, ends[row])
     while first < tableEnd.count, tableEnd[first] <= start { first += 1 }

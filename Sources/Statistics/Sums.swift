@@ -27,21 +27,29 @@ func mergedSums(
   _ samples: RankedSamples, _ table: IntervalTable, rule: ShareRule
 ) -> [Double] {
   let ranks = samples.rankOfSlot
-  let firstRank = table.rows.first.map { ranks[Int(samples.slot[$0])] }
-  let isOneRank = table.rows.allSatisfy { ranks[Int(samples.slot[$0])] == firstRank }
-  if isOneRank { return plainSums(samples, table, rule: rule) }
-  var sweep = RankSweep(samples, table, ranks: ranks, rule: rule)
-  return sweep.run()
+  var isPresent = [Bool](repeating: false, count: samples.rankCount)
+  for row in table.rows { isPresent[ranks[Int(samples.slot[row])]] = true }
+  switch isPresent.count(where: { $0 }) {
+  case 0, 1: return plainSums(samples, table, rule: rule)
+  case 2...8: return sumsByRank(samples, table, ranks: ranks, rule: rule)
+  default:
+    var sweep = RankSweep(samples, table, ranks: ranks, rule: rule)
+    return sweep.run()
+  }
 }
 
 /// The sum of each interval, every sample counting for all of its time.
 func plainSums(_ samples: RankedSamples, _ table: IntervalTable, rule: ShareRule) -> [Double] {
-  let (starts, ends, values) = (samples.start, samples.end, samples.value)
-  let (tableStart, tableEnd) = (table.start, table.end)
+  let starts = samples.start.span
+  let ends = samples.end.span
+  let values = samples.value.span
+  let tableStart = table.start.span
+  let tableEnd = table.end.span
   var sums = [CompensatedSum](repeating: CompensatedSum(), count: table.count)
+  var target = sums.mutableSpan
   eachTouch(samples, table) { row, interval in
     let seconds = min(ends[row], tableEnd[interval]) - max(starts[row], tableStart[interval])
-    sums[interval].add(
+    target[interval].add(
       rule.share(of: values[row], seconds: seconds, length: ends[row] - starts[row]))
   }
   return sums.map(\.total)
