@@ -47,7 +47,7 @@ private let latestInstant: Int64 = 253_402_300_800
 struct IntervalTable {
   private(set) var start: [Int64] = []
   private(set) var end: [Int64] = []
-  /// The samples' rows among which all lie that touch an interval.
+  /// The rows of the samples that start before the last interval ends.
   private(set) var rows = 0..<0
 
   var count: Int { start.count }
@@ -57,7 +57,7 @@ struct IntervalTable {
   /// Samples come sorted by start. So the intervals from that of the current start up to the last
   /// one found form one gapless run, and whatever a sample adds lies after it.
   init(_ samples: RankedSamples, layout: IntervalLayout, stretch: Range<Int64>) {
-    rows = samples.rows(touching: stretch)
+    rows = 0..<firstIndex(of: samples.count) { samples.start[$0] >= stretch.upperBound }
     var cursor = IntervalCursor(layout, samples: samples, rows: rows, stretch: stretch)
     var found = Int64.min
     for row in rows {
