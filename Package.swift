@@ -26,6 +26,7 @@ let package = Package(
   name: "healthpipe",
   products: [
     .library(name: "HealthPipeline", targets: ["HealthPipeline"]),
+    .library(name: "Statistics", targets: ["HealthModel", "Statistics"]),
     .executable(name: "healthpipe", targets: ["healthpipe"]),
     .executable(name: "healthpipe-generate", targets: ["healthpipe-generate"]),
   ],
