@@ -68,6 +68,7 @@ let package = Package(
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
+    tests("DocumentationTests", []),
   ],
   swiftLanguageModes: [.v6]
 )
