@@ -39,7 +39,7 @@ public struct Store: ~Copyable {
     if !connection.isInTransaction {
       connection.waitForOthers(seconds: 0)
       guard (try? connection.execute("BEGIN IMMEDIATE")) != nil, !connection.hasMoved,
-        (try? connection.integer("PRAGMA page_count")) == 0
+        (try? Self.isEmpty(connection)) == true
       else { return }
     }
     try? FileManager.default.removeItem(atPath: path)

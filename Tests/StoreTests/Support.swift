@@ -152,6 +152,11 @@ func permissions(_ path: String) -> Int? {
   return attributes?[.posixPermissions] as? Int
 }
 
+/// Sets the permissions of a file.
+func setPermissions(_ path: String, _ permissions: Int) throws {
+  try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+}
+
 /// A generator of random numbers that gives the same ones for the same seed (SplitMix64).
 struct Random: RandomNumberGenerator {
   var state: UInt64
