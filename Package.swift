@@ -66,6 +66,8 @@ let package = Package(
     tests("HealthModelTests", ["HealthModel"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
+    tests("StoreTests", ["HealthModel", "Store"]),
+    tests("DocumentsTests", ["HealthModel", "Documents"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),
