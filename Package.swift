@@ -67,6 +67,9 @@ let package = Package(
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
+    tests(
+      "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
+      exclude: ["Cases", "RealExports"]),
   ],
   swiftLanguageModes: [.v6]
 )
