@@ -71,6 +71,9 @@ let package = Package(
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),
+    tests(
+      "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
+      exclude: ["Cases", "RealExports"]),
   ],
   swiftLanguageModes: [.v6]
 )

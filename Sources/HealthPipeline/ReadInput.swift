@@ -16,14 +16,19 @@ public struct Reporting: Sendable {
   public var progress: @Sendable (Progress) -> Void
   /// Called for what is worth a line, but no reason to stop.
   public var warning: @Sendable (String) -> Void
+  /// Called before something is written for the first time. Until then the program can be ended at
+  /// any point without a trace; from then on it ends by cancelling the task.
+  public var writing: @Sendable () -> Void
 
-  /// Reporting to two receivers.
+  /// Reporting to its receivers.
   public init(
     progress: @escaping @Sendable (Progress) -> Void,
-    warning: @escaping @Sendable (String) -> Void
+    warning: @escaping @Sendable (String) -> Void,
+    writing: @escaping @Sendable () -> Void = {}
   ) {
     self.progress = progress
     self.warning = warning
+    self.writing = writing
   }
 }
 
