@@ -25,6 +25,10 @@ struct Connection: ~Copyable {
       unsafe sqlite3_close_v2(opened)
       throw StoreError(code: code)
     }
+    if !isReadOnly, unsafe sqlite3_db_readonly(opened, "main") != 0 {
+      unsafe sqlite3_close_v2(opened)
+      throw StoreError(.cannotCreate)
+    }
     unsafe handle = opened
     if isReadOnly { unsafe sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) }
     waitForOthers(seconds: busySeconds)
