@@ -53,7 +53,8 @@ extension JSONText {
   }
 
   fileprivate mutating func add(_ name: String, _ number: Double?) {
-    guard let number else { return }
+    // A number that JSON has no form for is left out, like one that was not asked for.
+    guard let number, number.isFinite else { return }
     key(name)
     value(number)
   }
