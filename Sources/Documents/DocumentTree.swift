@@ -39,9 +39,9 @@ public struct DocumentTree: Sendable {
     }
   }
 
-  /// Brings the tree to a new state. Files that agree are not touched; the manifest comes last, and
-  /// only if it says something new.
+  /// Brings the tree to a new state.
   ///
+  /// Files that agree are not touched. The manifest comes last, and only if it says something new.
   /// Pipelines may share a tree: each looks after the files of its own collections.
   ///
   /// - Parameters:
@@ -85,8 +85,10 @@ public struct DocumentTree: Sendable {
   private var fileMode: UInt32 { isReadableByGroup ? 0o640 : 0o600 }
   private var folderMode: UInt32 { isReadableByGroup ? 0o750 : 0o700 }
 
-  /// Deletes the documents of a collection that are no more, whichever layout they have, and what a
-  /// run that was killed left half written. Files that have no name of ours stay.
+  /// Deletes the documents of a collection that are no more, whichever layout they have.
+  ///
+  /// With them goes what a run that was killed left half written. Files that have no name of ours
+  /// stay.
   ///
   /// - Returns: The number of documents deleted.
   private func deleteDocuments(

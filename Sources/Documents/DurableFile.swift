@@ -19,7 +19,10 @@ func contents(ofFile path: String) -> [UInt8]? {
 
 /// Puts a file in place at once: it is written beside its place, made durable and renamed.
 ///
-/// - Parameter mode: The permissions of the file, whatever the process masks.
+/// - Parameters:
+///   - path: The place of the file.
+///   - bytes: All that it is to hold.
+///   - mode: The permissions of the file, whatever the process masks.
 /// - Throws: ``DocumentError``; the place then holds what it held before.
 func replaceFile(_ path: String, with bytes: [UInt8], mode: mode_t) throws(DocumentError) {
   let temporary = path + temporarySuffix
@@ -47,7 +50,10 @@ func replaceFile(_ path: String, with bytes: [UInt8], mode: mode_t) throws(Docum
 
 /// Makes a folder and those above it; does nothing where something stands already.
 ///
-/// - Parameter mode: The permissions of each folder made, whatever the process masks.
+/// - Parameters:
+///   - path: The folder.
+///   - mode: The permissions of each folder made, whatever the process masks.
+/// - Throws: ``DocumentError`` when a folder cannot be made.
 func makeFolder(_ path: String, mode: mode_t) throws(DocumentError) {
   if unsafe access(path, F_OK) == 0 { return }
   if let slash = path.lastIndex(of: "/"), slash > path.startIndex {

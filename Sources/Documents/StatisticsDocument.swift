@@ -7,6 +7,7 @@ extension StatisticsRow {
   ///
   /// - Parameter isStored: Whether the row belongs to a collection of a store; a row computed
   ///   straight from an export has neither id, collection and subject nor anchor.
+  /// - Returns: An object.
   public func json(isStored: Bool = true) -> String {
     var json = JSONText()
     json.beginObject()

@@ -41,7 +41,10 @@ extension Store {
 
   /// Remembers what the pipeline is, and from which input it made the present state.
   ///
-  /// - Parameter anchor: The anchor of its last run that changed something.
+  /// - Parameters:
+  ///   - pipeline: The pipeline.
+  ///   - anchor: The anchor of its last run that changed something.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func remember(
     _ pipeline: PipelineRecord, anchor: Int
   ) throws(StoreError) {
@@ -140,8 +143,11 @@ extension Store {
 
   /// Remembers how far a collection reaches.
   ///
-  /// - Parameter through: The end of its last interval, ISO 8601; `nil` for a collection without
-  ///   intervals.
+  /// - Parameters:
+  ///   - collection: The collection's name.
+  ///   - pipeline: The pipeline that defines it.
+  ///   - through: The end of its last interval, ISO 8601; `nil` for a collection without intervals.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func setAnchor(
     of collection: String, pipeline: PipelineRecord, through: String?
   ) throws(StoreError) {

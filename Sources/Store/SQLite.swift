@@ -17,6 +17,7 @@ struct Connection: ~Copyable {
   ///   - path: The file.
   ///   - isReadOnly: Whether statements that write are refused.
   ///   - busySeconds: How long to wait for another process that holds the database.
+  /// - Throws: ``StoreError`` when the file cannot be opened, or not for writing.
   init(path: String, isReadOnly: Bool, busySeconds: Int = 10) throws(StoreError) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE

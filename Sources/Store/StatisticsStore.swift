@@ -27,6 +27,8 @@ extension Store {
   ///   - rows: All rows of the collection; their anchors are set here.
   ///   - collection: The collection's name.
   ///   - subject: The person they are about.
+  /// - Returns: How many rows were written and deleted.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func write(
     _ rows: [StatisticsRow], collection: String, subject: String
   ) throws(StoreError) -> StatisticsChanges {
