@@ -23,8 +23,11 @@ struct Program {
   /// Runs `healthpipe` and waits for its end.
   ///
   /// - Parameters:
+  ///   - arguments: What follows the name of the program.
   ///   - input: What stands on standard input.
   ///   - blocks: The most blocks of 512 bytes that a file may have, as on a full disk.
+  /// - Returns: How it ended.
+  /// - Throws: Errors of Foundation, when it cannot be started.
   static func run(
     _ arguments: [String], input: Data = Data(), blocks: Int? = nil
   ) throws -> Ended {
