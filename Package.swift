@@ -26,6 +26,7 @@ let package = Package(
   name: "healthpipe",
   products: [
     .library(name: "HealthPipeline", targets: ["HealthPipeline"]),
+    .library(name: "Statistics", targets: ["HealthModel", "Statistics"]),
     .executable(name: "healthpipe", targets: ["healthpipe"]),
     .executable(name: "healthpipe-generate", targets: ["healthpipe-generate"]),
   ],
@@ -65,8 +66,11 @@ let package = Package(
     tests("HealthModelTests", ["HealthModel"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
+    tests("StoreTests", ["HealthModel", "Store"]),
+    tests("DocumentsTests", ["HealthModel", "Documents"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
+    tests("DocumentationTests", []),
     tests(
       "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
       exclude: ["Cases", "RealExports"]),

@@ -12,6 +12,7 @@ public import HealthModel
 ///   - exportDate: The moment of export; what starts later does not count.
 ///   - ranking: Which sources count before others.
 ///   - aliases: New names of renamed sources by their old names.
+/// - Returns: The samples that count.
 /// - Complexity: O(*n*) for samples of few equal starts, else O(*n* log *n*). Columns that are in
 ///   order already and complete are shared, not copied.
 public func prepare(

@@ -121,7 +121,11 @@ extension Store {
     var types: Set<String> = []
     var readsAll = false
     while try query.step() {
-      if query.isNull(0) { readsAll = true } else { types.formUnion(texts(jsonArray: query.text(0))) }
+      if query.isNull(0) {
+        readsAll = true
+      } else {
+        types.formUnion(texts(jsonArray: query.text(0)))
+      }
     }
     return readsAll ? nil : types
   }

@@ -10,6 +10,7 @@ public struct SnapshotWriter: ~Copyable {
   private let anchor: Int
   private var codes: StoredCodes
   private var rows: RowStatements
+  private var texts: UnusedTexts
   /// Codes of the series that the snapshot holds.
   private var seenSeries: Set<Int64> = []
   /// What was done so far.
@@ -23,11 +24,13 @@ public struct SnapshotWriter: ~Copyable {
   ) throws(StoreError) {
     let codes = try StoredCodes(store.connection, dictionary: dictionary)
     let rows = try RowStatements(store.connection, subject: subject)
+    let texts = try UnusedTexts(store.connection)
     self.subject = subject
     self.origin = origin
     anchor = store.nextAnchor
     self.codes = codes
     self.rows = rows
+    self.texts = texts
   }
 
   /// Writes the samples of one type.
@@ -52,8 +55,11 @@ public struct SnapshotWriter: ~Copyable {
 
   /// Deletes what the snapshot does not hold.
   ///
-  /// - Parameter granted: Whether samples of a type are still asked for by some pipeline; series of
-  ///   types that another pipeline reads and this one does not are left alone.
+  /// A series that this pipeline does not read and another one does is left alone.
+  ///
+  /// - Parameters:
+  ///   - reads: Whether this pipeline reads a type.
+  ///   - othersRead: Whether another pipeline of the subject and origin reads a type.
   /// - Returns: All that the snapshot changed.
   public consuming func finish(
     reads: (String) -> Bool, othersRead: (String) -> Bool
@@ -61,10 +67,12 @@ public struct SnapshotWriter: ~Copyable {
     for series in try codes.allSeries(subject: subject, origin: origin)
     where !seenSeries.contains(series.code) {
       guard reads(series.type) || !othersRead(series.type) else { continue }
-      for part in try rows.parts(of: series.code).keys {
+      for part in try rows.parts(of: series.code).keys.sorted() {
         changes.deleted += try rows.deleteAll(of: series, part: part, anchor: anchor)
       }
+      try codes.drop(series)
     }
+    try texts.drop(rows.released, codes: &codes, seenSeries: seenSeries)
     return changes
   }
 
@@ -154,6 +162,7 @@ public struct SnapshotWriter: ~Copyable {
     for (index, sample) in new.enumerated() {
       let isSame = index < old.count && old[old.startIndex + index] == sample
       if isSame { continue }
+      if index < old.count { rows.release(old[old.startIndex + index]) }
       try rows.put(sample, series: series, ordinal: Int64(index + 1), anchor: anchor)
     }
     for (index, sample) in old.enumerated().dropFirst(new.count) {
