@@ -74,6 +74,7 @@ let package = Package(
     tests(
       "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
       exclude: ["Cases", "RealExports"]),
+    tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),
   ],
   swiftLanguageModes: [.v6]
 )

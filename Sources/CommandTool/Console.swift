@@ -23,9 +23,12 @@ struct Console: Sendable {
   /// Prints a result.
   ///
   /// - Returns: The exit code to end with when nobody reads any more, or the output cannot be
-  ///   written; `nil` when all went well.
+  ///   written, which is said then; `nil` when all went well.
   func print(_ text: String) -> Int32? {
-    write(text, to: 1).map { $0 == EPIPE ? 0 : 74 }
+    guard let error = write(text, to: 1) else { return nil }
+    if error == EPIPE { return 0 }
+    fail("standard output: cannot be written (error \(error)); check where it leads to")
+    return 74
   }
 
   /// Prints a line about the work: a warning.

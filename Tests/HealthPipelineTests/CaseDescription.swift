@@ -53,8 +53,9 @@ struct CaseDescription: Decodable {
     var types: Int?
     /// The least number of warnings.
     var warnings: Int?
-    /// Statistics by type and local day. Every day of a type named here is listed; `null`
-    /// says so aloud of a day without a row.
+    /// Statistics by type and local day.
+    ///
+    /// Every day of a type named here is listed; `null` says so aloud of a day without a row.
     var days: [String: [String: Day?]]?
     /// How many hours of a local day have a row, by type and day.
     var hours: [String: [String: Int]]?
