@@ -65,6 +65,7 @@ let package = Package(
     tests("HealthModelTests", ["HealthModel"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
+    tests("ExportReaderTests", ["ExportReader", "HealthModel"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
   ],

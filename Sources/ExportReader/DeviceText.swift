@@ -16,7 +16,7 @@ func withoutAddress(_ bytes: Span<UInt8>) -> Range<Int> {
   }
   guard holds("HKDevice: 0x", bytes, at: index) else { return whole }
   index += 12
-  while index < bytes.count, Character(Unicode.Scalar(bytes[index])).isHexDigit { index += 1 }
+  while index < bytes.count, hexadecimalDigit(bytes[index]) != nil { index += 1 }
   guard let end = skipBracket(bytes, at: index, StandIn.greater, UInt8(ascii: ">")) else {
     return whole
   }
@@ -36,16 +36,8 @@ private func skipBracket(
 
 /// The fields of a device without the brackets around them: `name:Apple Watch, model:Watch, …`.
 ///
-/// - Parameter bytes: A text without its address, or one of another form, which stays as it is.
-func deviceText(_ bytes: Span<UInt8>) -> String {
-  let whole = text(bytes)
+/// - Parameter whole: A text without its address, or one of another form, which stays as it is.
+func deviceText(_ whole: String) -> String {
   guard whole.hasPrefix(", "), whole.hasSuffix(">") else { return whole }
   return String(whole.dropFirst(2).dropLast())
-}
-
-/// The text of a value, with stand-ins taken back.
-func text(_ bytes: Span<UInt8>) -> String {
-  var copy: [UInt8] = []
-  copy.append(copying: bytes)
-  return StandIn.restored(copy[...])
 }

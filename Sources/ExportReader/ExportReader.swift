@@ -16,6 +16,7 @@ public import HealthModel
 public func readExport<Source: ByteSource & ~Copyable>(
   from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20
 ) async throws -> ExportContents {
+  let jobs = max(jobs, 1)
   prepareParser()
   var stream = SectionStream(sectionSize: sectionSize)
   let rootTag = try stream.openRoot(&source)
@@ -71,6 +72,7 @@ func readSection(_ section: Section, granted: Set<String>?) -> [SectionContents]
   {
     return [contents]
   }
+  let holdsStandIns = report.holdsStandIns
   report = report + repairSection(&bytes, count: section.count)
   if let contents = try? parseSection(
     bytes, count: section.count, baseOffset: section.baseOffset, granted: granted, cleaned: report)
@@ -86,7 +88,7 @@ func readSection(_ section: Section, granted: Set<String>?) -> [SectionContents]
       parts.append(
         try parseSection(
           Array(bytes[start..<end]), count: end - start, baseOffset: place, granted: granted,
-          cleaned: CleanReport()))
+          cleaned: CleanReport(holdsStandIns: holdsStandIns)))
     } catch {
       var unreadable = SectionContents()
       unreadable.rejections = [
