@@ -72,34 +72,49 @@ func readSection(_ section: Section, granted: Set<String>?) -> [SectionContents]
   {
     return [contents]
   }
-  let holdsStandIns = report.holdsStandIns
   report = report + repairSection(&bytes, count: section.count)
   if let contents = try? parseSection(
     bytes, count: section.count, baseOffset: section.baseOffset, granted: granted, cleaned: report)
   {
     return [contents]
   }
+  return readChildren(
+    bytes[..<section.count], baseOffset: section.baseOffset, granted: granted, cleaned: report)
+}
+
+/// Reads a section child by child, each as if it were a section.
+private func readChildren(
+  _ bytes: ArraySlice<UInt8>, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport
+) -> [SectionContents] {
   var parts: [SectionContents] = []
+  func reject(at start: Int) {
+    var unreadable = SectionContents()
+    unreadable.rejections = [
+      Rejection(
+        reason: .unreadableElement, type: "", count: 1, firstByte: baseOffset + start)
+    ]
+    parts.append(unreadable)
+  }
   var index = 0
-  let whole = bytes.span.extracting(0..<section.count)
-  while case .child(let start, let end)? = try? nextChild(in: whole, from: index, baseOffset: 0) {
-    let place = section.baseOffset + start
-    do {
-      parts.append(
-        try parseSection(
-          Array(bytes[start..<end]), count: end - start, baseOffset: place, granted: granted,
-          cleaned: CleanReport(holdsStandIns: holdsStandIns)))
-    } catch {
-      var unreadable = SectionContents()
-      unreadable.rejections = [
-        Rejection(reason: .unreadableElement, type: "", count: 1, firstByte: place)
-      ]
-      parts.append(unreadable)
+  while case .child(let start, let end)? = try? nextChild(
+    in: bytes.span, from: index, baseOffset: 0)
+  {
+    if let contents = try? parseSection(
+      Array(bytes[start..<end]), count: end - start, baseOffset: baseOffset + start,
+      granted: granted, cleaned: CleanReport(holdsStandIns: cleaned.holdsStandIns))
+    {
+      parts.append(contents)
+    } else {
+      reject(at: start)
     }
     index = end
   }
-  var cleaned = SectionContents()
-  cleaned.cleaned = report
-  parts.append(cleaned)
+  // A tag with an unpaired quote, of which only the next section tells where it ends.
+  if let rest = firstIndex(of: UInt8(ascii: "<"), in: bytes.span, from: index) {
+    reject(at: rest)
+  }
+  var last = SectionContents()
+  last.cleaned = cleaned
+  parts.append(last)
   return parts
 }

@@ -68,7 +68,9 @@ private func tag(_ bytes: Span<UInt8>, at open: Int, kind: Markup.Kind) -> Marku
     index = next + 1
   }
   guard let close else { return nil }
-  return Markup(kind: kind, end: close, isSelfClosing: bytes[close - 2] == UInt8(ascii: "/"))
+  var last = close - 2
+  while last > open, isXMLSpace(bytes[last]) { last -= 1 }
+  return Markup(kind: kind, end: close, isSelfClosing: bytes[last] == UInt8(ascii: "/"))
 }
 
 /// The last byte of the tag at `open`, if a new tag starts at `next` in the midst of it.

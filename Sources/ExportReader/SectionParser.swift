@@ -38,7 +38,9 @@ func parseSection(
     throw MalformedSection(byte: 0)
   }
   defer { unsafe xmlFreeParserCtxt(parser) }
-  let options = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue
+  // Without XML_PARSE_NOENT an ampersand in an attribute would come as `&#38;`. There is no other
+  // entity to replace: the document type was cut off and the cleaner took all other references.
+  let options = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
   unsafe xmlCtxtUseOptions(parser, Int32(bitPattern: options))
   unsafe state.pointee.enter(parser, bytes.span.extracting(0..<count))
 
