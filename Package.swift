@@ -68,8 +68,14 @@ let package = Package(
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
     tests("StoreTests", ["HealthModel", "Store"]),
     tests("DocumentsTests", ["HealthModel", "Documents"]),
+    tests("ExportReaderTests", ["ExportReader", "HealthModel"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
+    tests("DocumentationTests", []),
+    tests(
+      "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
+      exclude: ["Cases", "RealExports"]),
+    tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,7 +20,7 @@ struct ArgumentReader {
   /// - Parameters:
   ///   - arguments: What follows the name of the command.
   ///   - options: Options that take a value.
-  ///   - switches: Options that take none.
+  ///   - known: Options that take none.
   /// - Throws: ``UsageError`` for an option that is not known, lacks its value or stands twice.
   init(
     _ arguments: [String], options: [String], switches known: [String]

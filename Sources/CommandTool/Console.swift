@@ -23,9 +23,12 @@ struct Console: Sendable {
   /// Prints a result.
   ///
   /// - Returns: The exit code to end with when nobody reads any more, or the output cannot be
-  ///   written; `nil` when all went well.
+  ///   written, which is said then; `nil` when all went well.
   func print(_ text: String) -> Int32? {
-    write(text, to: 1).map { $0 == EPIPE ? 0 : 74 }
+    guard let error = write(text, to: 1) else { return nil }
+    if error == EPIPE { return 0 }
+    fail("standard output: cannot be written (error \(error)); check where it leads to")
+    return 74
   }
 
   /// Prints a line about the work: a warning.
@@ -80,26 +83,42 @@ struct Console: Sendable {
 
 /// The signals that end a run early, with nothing changed.
 enum Interruption {
-  /// The number of the signal that arrived; 0 before.
-  private static let arrived = Atomic<Int32>(0)
+  private struct State {
+    /// The number of the signal that arrived; 0 before.
+    var arrived: Int32 = 0
+    /// Whether files are being changed, so that the run has to take back what it began.
+    var isWriting = false
+  }
 
-  /// Ends `task` when the user or the system asks for it, and lets writing to a closed pipe or a
-  /// file that may not grow be an error like others.
+  private static let state = Mutex(State())
+
+  /// Ends the program or cancels `task` when the user or the system asks for it, and lets writing to
+  /// a closed pipe or a file that may not grow be an error like others.
   static func cancelOnSignal(_ task: Task<Int32, Never>) -> [any DispatchSourceSignal] {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     return [SIGINT, SIGTERM].map { number in
       _ = signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        arrived.store(number, ordering: .relaxed)
-        task.cancel()
-      }
+      source.setEventHandler { arrive(number, task) }
       source.resume()
       return source
     }
   }
 
+  /// Called before the first change: from now on a signal lets the run come to an end by itself.
+  static func beginWriting() { state.withLock { $0.isWriting = true } }
+
   /// The exit code of a task that was cancelled: 130 or 143.
-  static var exitCode: Int32 { 128 + arrived.load(ordering: .relaxed) }
+  static var exitCode: Int32 { 128 + state.withLock { $0.arrived } }
+
+  private static func arrive(_ number: Int32, _ task: Task<Int32, Never>) {
+    state.withLock { state in
+      state.arrived = number
+      // The task may be waiting for input that never comes. The lock is held, so it cannot begin to
+      // write while the program ends.
+      if !state.isWriting { _exit(128 + number) }
+    }
+    task.cancel()
+  }
 }

@@ -91,5 +91,5 @@ func reporting(_ console: Console) -> Reporting {
       }
       console.showProgress("reading, \(read), \(progress.bytesRead * 100 / total) %")
     },
-    warning: { console.warn($0) })
+    warning: { console.warn($0) }, writing: { Interruption.beginWriting() })
 }

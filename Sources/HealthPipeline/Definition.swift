@@ -64,7 +64,9 @@ func refuseWhatIsNotBuilt(_ pipeline: Pipeline, file: String) throws(Failure) {
   }
   for (index, collection) in pipeline.collections.enumerated() {
     let place = "collections[\(index)]"
-    if case .category = collection.type { refuse("\(place).type", "a collection of a category type") }
+    if case .category = collection.type {
+      refuse("\(place).type", "a collection of a category type")
+    }
     if collection.scope != nil { refuse("\(place).within", "within") }
     if collection.labelBy == .end { refuse("\(place).labelBy", "labelBy: \"end\"") }
   }
