@@ -68,6 +68,7 @@ let package = Package(
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
     tests("StoreTests", ["HealthModel", "Store"]),
     tests("DocumentsTests", ["HealthModel", "Documents"]),
+    tests("ExportReaderTests", ["ExportReader", "HealthModel"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),

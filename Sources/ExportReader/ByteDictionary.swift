@@ -60,6 +60,20 @@ struct ByteDictionary {
   }
 }
 
+/// How often each of some byte strings was met.
+struct ByteCounts {
+  private(set) var codes = ByteDictionary()
+  /// The numbers by code.
+  private(set) var numbers: [Int] = []
+
+  /// Counts a string once more.
+  mutating func add(_ bytes: Span<UInt8>) {
+    let code = codes.code(of: bytes)
+    if code == numbers.count { numbers.append(0) }
+    numbers[code] += 1
+  }
+}
+
 /// Whether two byte strings are equal.
 func equalBytes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
   guard left.count == right.count else { return false }

@@ -6,7 +6,8 @@
 /// - Returns: The range of the text without the address; the whole range if there is none.
 func withoutAddress(_ bytes: Span<UInt8>) -> Range<Int> {
   let whole = 0..<bytes.count
-  // The brackets are either themselves or the four bytes of a stand-in.
+  // The brackets are either themselves, or the four bytes of a stand-in, or what the repair of a tag
+  // leaves of a `<` that was not escaped.
   var index = 0
   for _ in 0..<2 {
     guard let next = skipBracket(bytes, at: index, StandIn.less, UInt8(ascii: "<")) else {
@@ -16,7 +17,7 @@ func withoutAddress(_ bytes: Span<UInt8>) -> Range<Int> {
   }
   guard holds("HKDevice: 0x", bytes, at: index) else { return whole }
   index += 12
-  while index < bytes.count, Character(Unicode.Scalar(bytes[index])).isHexDigit { index += 1 }
+  while index < bytes.count, hexadecimalDigit(bytes[index]) != nil { index += 1 }
   guard let end = skipBracket(bytes, at: index, StandIn.greater, UInt8(ascii: ">")) else {
     return whole
   }
@@ -27,7 +28,9 @@ private func skipBracket(
   _ bytes: Span<UInt8>, at index: Int, _ standIn: [UInt8], _ plain: UInt8
 ) -> Int? {
   guard index < bytes.count else { return nil }
-  if bytes[index] == plain { return index + 1 }
+  if bytes[index] == plain || plain == UInt8(ascii: "<") && bytes[index] == UInt8(ascii: "(") {
+    return index + 1
+  }
   guard index + 4 <= bytes.count, bytes[index] == standIn[0], bytes[index + 1] == standIn[1],
     bytes[index + 2] == standIn[2], bytes[index + 3] == standIn[3]
   else { return nil }
@@ -36,16 +39,8 @@ private func skipBracket(
 
 /// The fields of a device without the brackets around them: `name:Apple Watch, model:Watch, …`.
 ///
-/// - Parameter bytes: A text without its address, or one of another form, which stays as it is.
-func deviceText(_ bytes: Span<UInt8>) -> String {
-  let whole = text(bytes)
+/// - Parameter whole: A text without its address, or one of another form, which stays as it is.
+func deviceText(_ whole: String) -> String {
   guard whole.hasPrefix(", "), whole.hasSuffix(">") else { return whole }
   return String(whole.dropFirst(2).dropLast())
-}
-
-/// The text of a value, with stand-ins taken back.
-func text(_ bytes: Span<UInt8>) -> String {
-  var copy: [UInt8] = []
-  copy.append(copying: bytes)
-  return StandIn.restored(copy[...])
 }

@@ -16,6 +16,7 @@ public import HealthModel
 public func readExport<Source: ByteSource & ~Copyable>(
   from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20
 ) async throws -> ExportContents {
+  let jobs = max(jobs, 1)
   prepareParser()
   var stream = SectionStream(sectionSize: sectionSize)
   let rootTag = try stream.openRoot(&source)
@@ -77,27 +78,43 @@ func readSection(_ section: Section, granted: Set<String>?) -> [SectionContents]
   {
     return [contents]
   }
+  return readChildren(
+    bytes[..<section.count], baseOffset: section.baseOffset, granted: granted, cleaned: report)
+}
+
+/// Reads a section child by child, each as if it were a section.
+private func readChildren(
+  _ bytes: ArraySlice<UInt8>, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport
+) -> [SectionContents] {
   var parts: [SectionContents] = []
+  func reject(at start: Int) {
+    var unreadable = SectionContents()
+    unreadable.rejections = [
+      Rejection(
+        reason: .unreadableElement, type: "", count: 1, firstByte: baseOffset + start)
+    ]
+    parts.append(unreadable)
+  }
   var index = 0
-  let whole = bytes.span.extracting(0..<section.count)
-  while case .child(let start, let end)? = try? nextChild(in: whole, from: index, baseOffset: 0) {
-    let place = section.baseOffset + start
-    do {
-      parts.append(
-        try parseSection(
-          Array(bytes[start..<end]), count: end - start, baseOffset: place, granted: granted,
-          cleaned: CleanReport()))
-    } catch {
-      var unreadable = SectionContents()
-      unreadable.rejections = [
-        Rejection(reason: .unreadableElement, type: "", count: 1, firstByte: place)
-      ]
-      parts.append(unreadable)
+  while case .child(let start, let end)? = try? nextChild(
+    in: bytes.span, from: index, baseOffset: 0)
+  {
+    if let contents = try? parseSection(
+      Array(bytes[start..<end]), count: end - start, baseOffset: baseOffset + start,
+      granted: granted, cleaned: CleanReport(holdsStandIns: cleaned.holdsStandIns))
+    {
+      parts.append(contents)
+    } else {
+      reject(at: start)
     }
     index = end
   }
-  var cleaned = SectionContents()
-  cleaned.cleaned = report
-  parts.append(cleaned)
+  // A tag with an unpaired quote, of which only the next section tells where it ends.
+  if let rest = firstIndex(of: UInt8(ascii: "<"), in: bytes.span, from: index) {
+    reject(at: rest)
+  }
+  var last = SectionContents()
+  last.cleaned = cleaned
+  parts.append(last)
   return parts
 }

@@ -3,6 +3,8 @@ struct NumberText: Equatable {
   /// The number, in the unit as written.
   var original: Double
   /// The same number times ten to the power of the shift asked for, rounded once from the text.
+  ///
+  /// Infinite where no double is large enough.
   var shifted: Double
   /// Whether the text is the plain form of the number, so that the number gives it back.
   var isPlain: Bool
@@ -78,18 +80,17 @@ struct NumberText: Equatable {
 
     let sign = isNegative ? -1.0 : 1.0
     if dropped == 0 {
-      guard let first = Self.scaled(mantissa, exponent),
-        let second = shift == 0 ? first : Self.scaled(mantissa, exponent + shift)
-      else { return nil }
+      let first = Self.scaled(mantissa, exponent)
       original = sign * first
-      shifted = sign * second
+      shifted = shift == 0 ? original : sign * Self.scaled(mantissa, exponent + shift)
     } else {
-      guard let first = Self.scaledText(bytes, from: firstDigit, to: limit, shift: 0),
-        let second = Self.scaledText(bytes, from: firstDigit, to: limit, shift: shift)
-      else { return nil }
+      let first = Self.scaledText(bytes, from: firstDigit, to: limit, shift: 0)
       original = sign * first
-      shifted = sign * second
+      shifted =
+        shift == 0
+        ? original : sign * Self.scaledText(bytes, from: firstDigit, to: limit, shift: shift)
     }
+    guard original.isFinite else { return nil }
     isPlain = plain && significant <= 15 && !(mantissa == 0 && isNegative)
   }
 
@@ -120,24 +121,24 @@ struct NumberText: Equatable {
     return isNegative ? -value : value
   }
 
-  /// `mantissa` times ten to the power of `exponent`, correctly rounded; `nil` when not finite.
+  /// `mantissa` times ten to the power of `exponent`, correctly rounded.
   ///
   /// A mantissa below 2^53 and a power up to 10^22 are both exact doubles, so that one division or
   /// multiplication rounds once (W. D. Clinger, How to read floating point numbers accurately,
   /// 1990). Everything else goes to the C library.
-  private static func scaled(_ mantissa: UInt64, _ exponent: Int) -> Double? {
+  private static func scaled(_ mantissa: UInt64, _ exponent: Int) -> Double {
     if mantissa == 0 { return 0 }
     if mantissa <= 1 << 53, -22...22 ~= exponent {
       let whole = Double(mantissa)
       return exponent < 0 ? whole / powersOfTen[-exponent] : whole * powersOfTen[exponent]
     }
-    return finite("\(mantissa)e\(exponent)")
+    return parsed("\(mantissa)e\(exponent)")
   }
 
   /// The slow way for numbers of more digits than a mantissa of 64 bits holds.
   private static func scaledText(
     _ bytes: Span<UInt8>, from start: Int, to limit: Int, shift: Int
-  ) -> Double? {
+  ) -> Double {
     var digits = ""
     var exponent = shift
     var isFraction = false
@@ -151,18 +152,14 @@ struct NumberText: Equatable {
       }
       index += 1
     }
-    if index < limit {
-      guard let written = Self.exponent(bytes, from: index + 1, to: limit) else { return nil }
+    if index < limit, let written = Self.exponent(bytes, from: index + 1, to: limit) {
       exponent += written
     }
-    return finite("\(digits)e\(exponent)")
+    return parsed("\(digits)e\(exponent)")
   }
 
   /// The C library's reading of digits and an exponent, a form that no locale changes.
-  private static func finite(_ text: String) -> Double? {
-    guard let value = Double(text), value.isFinite else { return nil }
-    return value
-  }
+  private static func parsed(_ text: String) -> Double { Double(text) ?? .nan }
 }
 
 /// The powers of ten that are exact doubles.

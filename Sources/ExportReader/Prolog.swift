@@ -12,15 +12,25 @@ enum Prolog {
   /// the type is malformed, and the root is the first `<HealthData` at which an element with a child
   /// or an end starts, looking past comments, and at last not even past those.
   ///
+  /// - Parameter isAll: Whether no more bytes will come, so that a malformed type shows as such.
   /// - Returns: The range from `<` to behind `>`; `nil` if it is not there, or not whole.
-  static func rootTag(in bytes: Span<UInt8>) -> Range<Int>? {
-    if let start = walk(bytes), let tag = tag(at: start, bytes) { return tag }
-    for skipsComments in [true, false] {
-      var index = 0
-      while let found = firstIndex(of: "<HealthData", in: bytes, from: index) {
-        index = found + 1
-        if skipsComments, isInComment(found, bytes) { continue }
-        if let tag = tag(at: found, bytes), isFollowedByMarkup(tag.upperBound, bytes) {
+  static func rootTag(in bytes: Span<UInt8>, isAll: Bool) -> Range<Int>? {
+    if let start = walk(bytes), let tag = tag(at: start, to: bytes.count, bytes) { return tag }
+    guard isAll else { return nil }
+    return search(bytes, skipsComments: true) ?? search(bytes, skipsComments: false)
+  }
+
+  /// The first tag that can be the root's, wherever it stands.
+  private static func search(_ bytes: Span<UInt8>, skipsComments: Bool) -> Range<Int>? {
+    var index = 0
+    while let open = firstIndex(of: UInt8(ascii: "<"), in: bytes, from: index) {
+      index = open + 1
+      if skipsComments, holds("<!--", bytes, at: open) {
+        guard let end = firstIndex(of: "-->", in: bytes, from: open + 4) else { return nil }
+        index = end + 3
+      } else if holds("<HealthData", bytes, at: open) {
+        let next = firstIndex(of: UInt8(ascii: "<"), in: bytes, from: index) ?? bytes.count
+        if let tag = tag(at: open, to: next, bytes), isFollowedByMarkup(tag.upperBound, bytes) {
           return tag
         }
       }
@@ -83,24 +93,36 @@ enum Prolog {
     return nil
   }
 
-  /// The whole root tag that starts at `start`.
-  private static func tag(at start: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
+  /// The whole root tag that starts at `start` and ends before `limit`.
+  private static func tag(at start: Int, to limit: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
     guard holds("<HealthData", bytes, at: start), start + 11 < bytes.count else { return nil }
     let next = bytes[start + 11]
     guard isXMLSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/"),
-      let end = endOfTag(bytes, from: start + 1)
+      let end = closeOfTag(bytes.extracting(0..<limit), from: start + 1)
     else { return nil }
     return start..<end
   }
 
-  private static func isInComment(_ position: Int, _ bytes: Span<UInt8>) -> Bool {
-    var index = 0
-    while let open = firstIndex(of: "<!--", in: bytes, from: index), open < position {
-      guard let close = firstIndex(of: "-->", in: bytes, from: open + 4) else { return true }
-      if close > position { return true }
-      index = close + 3
+  /// The encoding that the XML declaration names, in lower case, and where it is named.
+  ///
+  /// - Returns: `nil` where there is no declaration, or none that names an encoding.
+  static func encoding(_ bytes: Span<UInt8>) -> (name: String, position: Int)? {
+    let start = holds("\u{FEFF}", bytes, at: 0) ? 3 : 0
+    guard holds("<?xml", bytes, at: start),
+      let end = firstIndex(of: UInt8(ascii: ">"), in: bytes, from: start)
+    else { return nil }
+    let declaration = bytes.extracting(0..<end)
+    guard let name = firstIndex(of: "encoding", in: declaration, from: start) else { return nil }
+    var index = name + 8
+    while index < end, isXMLSpace(bytes[index]) || bytes[index] == UInt8(ascii: "=") { index += 1 }
+    guard index < end,
+      let close = firstIndex(of: bytes[index], in: declaration, from: index + 1)
+    else { return nil }
+    var text = ""
+    for position in (index + 1)..<close {
+      text.unicodeScalars.append(Unicode.Scalar(bytes[position]))
     }
-    return false
+    return (text.lowercased(), name)
   }
 
   /// Whether blanks and then a tag, or nothing, follow: what stands in a quoted text has neither.

@@ -8,12 +8,15 @@ struct CleanReport: Equatable, Sendable {
   var invalidBytes = 0
   /// Start tags that were not well formed.
   var repairedTags = 0
+  /// Whether the text itself holds characters of ``StandIn``, which then stand for themselves.
+  var holdsStandIns = false
 
   static func + (left: CleanReport, right: CleanReport) -> CleanReport {
     CleanReport(
       controls: left.controls + right.controls, ampersands: left.ampersands + right.ampersands,
       invalidBytes: left.invalidBytes + right.invalidBytes,
-      repairedTags: left.repairedTags + right.repairedTags)
+      repairedTags: left.repairedTags + right.repairedTags,
+      holdsStandIns: left.holdsStandIns || right.holdsStandIns)
   }
 }
 
@@ -31,7 +34,9 @@ enum StandIn {
   static let ampersand: UInt8 = 0x7F
 
   /// The text that `bytes` stood for.
-  static func restored(_ bytes: ArraySlice<UInt8>) -> String {
+  ///
+  /// - Parameter brackets: Whether `<` and `>` have stand-ins, and not only the ampersand.
+  static func restored(_ bytes: ArraySlice<UInt8>, brackets: Bool) -> String {
     guard bytes.contains(where: { $0 == less[0] || $0 == ampersand }) else {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -42,10 +47,10 @@ enum StandIn {
       if byte == ampersand {
         text.append(UInt8(ascii: "&"))
         rest = rest.dropFirst()
-      } else if byte == less[0], rest.starts(with: less) {
+      } else if brackets, byte == less[0], rest.starts(with: less) {
         text.append(UInt8(ascii: "<"))
         rest = rest.dropFirst(4)
-      } else if byte == less[0], rest.starts(with: greater) {
+      } else if brackets, byte == less[0], rest.starts(with: greater) {
         text.append(UInt8(ascii: ">"))
         rest = rest.dropFirst(4)
       } else {
@@ -71,7 +76,8 @@ func cleanSection(_ bytes: inout [UInt8], count: Int) -> CleanReport {
       report.controls += 1
     }
   }
-  let mayStandIn = !holdsStandIn(bytes.span.extracting(0..<count))
+  report.holdsStandIns = holdsStandIn(bytes.span.extracting(0..<count))
+  let mayStandIn = !report.holdsStandIns
   var index = 0
   while let found = firstIndex(
     of: UInt8(ascii: "&"), in: bytes.span.extracting(0..<count), from: index)
@@ -134,8 +140,7 @@ private func characterReference(_ bytes: Span<UInt8>, at start: Int) -> Referenc
   var index = first
   var value: UInt32 = 0
   while index < bytes.count,
-    let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue,
-    isHexadecimal || digit < 10
+    let digit = hexadecimalDigit(bytes[index]), isHexadecimal || digit < 10
   {
     value = min(value * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x11_0000)
     index += 1
@@ -148,6 +153,16 @@ private func characterReference(_ bytes: Span<UInt8>, at start: Int) -> Referenc
     || 0x80...0xD7FF ~= value || 0xE000...0xFFFD ~= value
     || (0x1_0000...0x10_FFFF ~= value && value != 0xF_0000 && value != 0xF_0001)
   return isAllowed ? .character : .forbidden(digits: first..<index, isHexadecimal: isHexadecimal)
+}
+
+/// The value of a hexadecimal digit; `nil` for other bytes.
+func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
 }
 
 /// Makes a reference stand for a blank, or for a tab where one digit is all there is room for.

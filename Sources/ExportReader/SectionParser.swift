@@ -23,7 +23,8 @@ func parseSection(
   let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
   unsafe state.initialize(
     to: ParserState(
-      recorder: SectionRecorder(granted: granted), wrapper: rootTag.count, baseOffset: baseOffset))
+      recorder: SectionRecorder(granted: granted, hasStandIns: !cleaned.holdsStandIns),
+      wrapper: rootTag.count, baseOffset: baseOffset))
   defer {
     unsafe state.deinitialize(count: 1)
     unsafe state.deallocate()
@@ -37,7 +38,9 @@ func parseSection(
     throw MalformedSection(byte: 0)
   }
   defer { unsafe xmlFreeParserCtxt(parser) }
-  let options = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue
+  // Without XML_PARSE_NOENT an ampersand in an attribute would come as `&#38;`. There is no other
+  // entity to replace: the document type was cut off and the cleaner took all other references.
+  let options = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
   unsafe xmlCtxtUseOptions(parser, Int32(bitPattern: options))
   unsafe state.pointee.enter(parser, bytes.span.extracting(0..<count))
 
@@ -46,13 +49,18 @@ func parseSection(
     unsafe state.pointee.section = UnsafeBufferPointer(rebasing: buffer[..<count])
     var isWellFormed = unsafe feed(parser, rootTag)
     var index = 0
+    // The parser looks through a large element again with every piece, so pieces grow with it.
+    let piece = max(64 << 10, count / 16)
     while isWellFormed, index < count {
-      let length = min(count - index, 64 << 10)
-      isWellFormed = unsafe feed(parser, UnsafeBufferPointer(rebasing: buffer[index..<(index + length)]))
+      let length = min(count - index, piece)
+      isWellFormed = unsafe feed(
+        parser, UnsafeBufferPointer(rebasing: buffer[index..<(index + length)]))
       index += length
     }
     if isWellFormed { isWellFormed = unsafe feed(parser, plainRootEndTag) }
-    if isWellFormed { isWellFormed = unsafe xmlParseChunk(parser, nil, 0, 1) == 0 }
+    if isWellFormed {
+      isWellFormed = unsafe feed(parser, UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
+    }
     guard isWellFormed, unsafe state.pointee.isRootClosed else {
       throw unsafe MalformedSection(byte: min(max(state.pointee.position, 0), count))
     }
@@ -73,11 +81,16 @@ private func feed(_ parser: xmlParserCtxtPtr, _ bytes: [UInt8]) -> Bool {
   unsafe bytes.withUnsafeBufferPointer { unsafe feed(parser, $0) }
 }
 
-private func feed(_ parser: xmlParserCtxtPtr, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-  unsafe bytes.withMemoryRebound(to: CChar.self) { chunk in
-    unsafe xmlParseChunk(parser, chunk.baseAddress, Int32(chunk.count), 0) == 0
-      || parser.pointee.wellFormed == 1
+/// Gives the parser more bytes.
+///
+/// - Returns: Whether all is well formed so far. Prefixes without a name space are no mistake here.
+private func feed(
+  _ parser: xmlParserCtxtPtr, _ bytes: UnsafeBufferPointer<UInt8>, isEnd: Bool = false
+) -> Bool {
+  _ = unsafe bytes.withMemoryRebound(to: CChar.self) { chunk in
+    unsafe xmlParseChunk(parser, chunk.baseAddress, Int32(chunk.count), isEnd ? 1 : 0)
   }
+  return unsafe parser.pointee.wellFormed == 1 && parser.pointee.disableSAX == 0
 }
 
 /// What the callbacks share while a section is parsed.
@@ -89,7 +102,6 @@ private struct ParserState {
     case record
     case correlation
     case member
-    case me
     case other
   }
 
@@ -101,11 +113,16 @@ private struct ParserState {
   var section = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var parser: xmlParserCtxtPtr?
   var depth = 0
+  /// Whether the element just started has a prefix: then it only looks like one of an export's.
+  var hasPrefix = false
   var isRootClosed = false
   var parent = Parent.root
 
   // Names in the parser's dictionary: equal names have equal pointers.
   var record: Name?
+  var correlation: Name?
+  var exportDate: Name?
+  var me: Name?
   var metadataEntry: Name?
   var type: Name?
   var source: Name?
@@ -131,6 +148,9 @@ private struct ParserState {
       unsafe xmlDictLookup(parser.pointee.dict, text.utf8Start, Int32(text.utf8CodeUnitCount))
     }
     unsafe record = name("Record")
+    unsafe correlation = name("Correlation")
+    unsafe exportDate = name("ExportDate")
+    unsafe me = name("Me")
     unsafe metadataEntry = name("MetadataEntry")
     unsafe type = name("type")
     unsafe source = name("source")
@@ -180,11 +200,12 @@ private func nameBytes(_ name: UnsafePointer<xmlChar>?) -> UnsafeBufferPointer<U
 }
 
 private let onStartElement: startElementNsSAX2Func = {
-  context, name, _, _, _, _, attributeCount, _, attributePointers in
+  context, name, prefix, _, _, _, attributeCount, _, attributePointers in
   guard let context = unsafe context, let name = unsafe name else { return }
   let state = unsafe context.assumingMemoryBound(to: ParserState.self)
   let attributes = unsafe AttributeList(pointers: attributePointers, count: Int(attributeCount))
   unsafe state.pointee.depth += 1
+  unsafe state.pointee.hasPrefix = prefix != nil
   switch unsafe state.pointee.depth {
   case 1: unsafe startRoot(&state.pointee, attributes)
   case 2: unsafe startChild(&state.pointee, name, attributes)
@@ -219,45 +240,43 @@ private func startRoot(_ state: inout ParserState, _ attributes: AttributeList) 
 private func startChild(
   _ state: inout ParserState, _ name: UnsafePointer<xmlChar>, _ attributes: AttributeList
 ) {
-  if unsafe name == state.record {
+  if unsafe name == state.record, !state.hasPrefix {
     state.parent = .record
     startRecord(&state, attributes, isMember: false)
     return
   }
-  let element = unsafe String(decoding: nameBytes(name), as: UTF8.self)
-  state.recorder.element(element)
-  switch element {
-  case "Correlation": state.parent = .correlation
-  case "ExportDate":
-    state.parent = .other
+  unsafe state.recorder.element(nameBytes(name).span)
+  state.parent = .other
+  guard !state.hasPrefix else { return }
+  if unsafe name == state.correlation {
+    state.parent = .correlation
+  } else if unsafe name == state.exportDate {
     for index in 0..<attributes.count where unsafe attributes.name(index) == state.value {
       unsafe state.recorder.exportDate(attributes.value(index).span)
     }
-  case "Me":
-    state.parent = .me
+  } else if unsafe name == state.me {
     for index in 0..<attributes.count {
       unsafe state.recorder.characteristic(
         name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
     }
-  default: state.parent = .other
   }
 }
 
 private func startGrandchild(
   _ state: inout ParserState, _ name: UnsafePointer<xmlChar>, _ attributes: AttributeList
 ) {
-  if unsafe name == state.metadataEntry {
+  if state.hasPrefix {
+    unsafe state.recorder.element(nameBytes(name).span)
+  } else if unsafe name == state.metadataEntry {
     startMetadataEntry(&state, attributes)
-    return
-  }
-  if unsafe name == state.record, state.parent == .correlation, state.depth == 3 {
+  } else if unsafe name != state.record {
+    unsafe state.recorder.element(nameBytes(name).span)
+  } else if state.parent == .correlation, state.depth == 3 {
     state.parent = .member
     startRecord(&state, attributes, isMember: true)
-    return
+  } else {
+    state.recorder.nestedRecord()
   }
-  let element = unsafe String(decoding: nameBytes(name), as: UTF8.self)
-  let isInsideOther = unsafe name == state.record
-  state.recorder.element(isInsideOther ? "Record inside another element" : element)
 }
 
 private func startMetadataEntry(_ state: inout ParserState, _ attributes: AttributeList) {

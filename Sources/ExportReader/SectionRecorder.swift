@@ -37,12 +37,17 @@ struct SectionRecorder {
   }
 
   private let granted: Set<String>?
+  private let hasStandIns: Bool
   private var contents = SectionContents()
   private var typeCodes = ByteDictionary()
   private var types: [SectionType] = []
   private var seriesCodes = ByteDictionary()
   private var series: [SectionSeries] = []
   private var metadataCodes = ByteDictionary()
+  private var zones = ByteCounts()
+  private var elements = ByteCounts()
+  private var unknownAttributes = ByteCounts()
+  private var nestedRecords = 0
   private var dates = InstantText()
   private var newestCreationText: [UInt8] = []
 
@@ -55,8 +60,11 @@ struct SectionRecorder {
   private var rejectionIndex: [String: Int] = [:]
 
   /// A recorder that keeps records of the types in `granted`; of all types if that is `nil`.
-  init(granted: Set<String>?) {
+  ///
+  /// - Parameter hasStandIns: Whether private characters in the texts stand for `<` and `>`.
+  init(granted: Set<String>?, hasStandIns: Bool) {
     self.granted = granted
+    self.hasStandIns = hasStandIns
     key.reserveCapacity(512)
     keyEnds.reserveCapacity(8)
   }
@@ -66,11 +74,13 @@ struct SectionRecorder {
     var result = contents
     result.types = types.map(\.count)
     result.metadata = (0..<metadataCodes.count).map { metadataSet(metadataCodes.bytes($0)) }
+    result.timeZones = counts(zones)
+    result.elements = counts(elements)
+    if nestedRecords > 0 { result.elements["Record inside another element"] = nestedRecords }
+    result.unknownAttributes = counts(unknownAttributes)
     result.cleaned = cleaned
     return result
   }
-
-  // MARK: Records
 
   /// Reads the attributes of a record; ``endRecord()`` keeps it.
   ///
@@ -94,7 +104,7 @@ struct SectionRecorder {
       return .badDate
     }
     guard startInstant <= endInstant else { return .endBeforeStart }
-    guard fields.contains(.unit) || types[lastType].quantity != nil else {
+    guard unit.count > 0 || types[lastType].quantity != nil else {
       if !isMember { types[lastType].count.categories += 1 }
       return nil
     }
@@ -145,7 +155,7 @@ struct SectionRecorder {
 
   /// Adds an attribute that HealthKit does not define: kept as metadata, reported by name.
   mutating func unknownAttribute(name: Span<UInt8>, value: Span<UInt8>) {
-    contents.unknownAttributes[text(name), default: 0] += 1
+    unknownAttributes.add(name)
     guard pending != nil else { return }
     appendMetadata(key: name, value: value)
   }
@@ -153,22 +163,25 @@ struct SectionRecorder {
   /// Adds a metadata entry of the record that was started, or of another element.
   mutating func metadataEntry(key: Span<UInt8>, value: Span<UInt8>, isOfRecord: Bool) {
     if key.count == 10, holds("HKTimeZone", key, at: 0) {
-      contents.timeZones[text(value), default: 0] += 1
+      zones.add(value)
     }
     guard isOfRecord, pending != nil else { return }
     appendMetadata(key: key, value: value)
   }
 
-  // MARK: Other elements
-
-  /// Counts an element other than a top-level record.
-  mutating func element(_ name: String) {
-    contents.elements[name, default: 0] += 1
+  /// Counts an element other than a record.
+  mutating func element(_ name: Span<UInt8>) {
+    elements.add(name)
   }
 
-  /// Reads the moment of export; a date that cannot be read is as good as none.
+  /// Counts a record that stands neither at top level nor in a correlation.
+  mutating func nestedRecord() {
+    nestedRecords += 1
+  }
+
+  /// Reads the moment of export; a date that cannot be read is as good as none, and the first counts.
   mutating func exportDate(_ value: Span<UInt8>) {
-    guard let instant = dates.seconds(value) else { return }
+    guard contents.exportDate == nil, let instant = dates.seconds(value) else { return }
     contents.exportDate = ExportDate(instant: instant, offsetSeconds: dates.offsetSeconds)
   }
 
@@ -181,8 +194,6 @@ struct SectionRecorder {
   mutating func characteristic(name: Span<UInt8>, value: Span<UInt8>) {
     contents.characteristics[text(name)] = text(value)
   }
-
-  // MARK: Codes
 
   private mutating func enterType(_ bytes: Span<UInt8>) {
     lastType = typeCodes.code(of: bytes)
@@ -224,7 +235,7 @@ struct SectionRecorder {
     var writtenNumber: String?
     if let numberText { writtenNumber = text(numberText) }
     let origin = SampleOrigin(
-      source: text(source), sourceVersion: text(sourceVersion), device: deviceText(device),
+      source: text(source), sourceVersion: text(sourceVersion), device: deviceText(text(device)),
       unit: text(unit), numberText: writtenNumber)
     let quantity = types[lastType].quantity
     let conversion = quantity?.conversion(fromExportUnit: origin.unit)
@@ -249,7 +260,9 @@ struct SectionRecorder {
 
   private func canonical(_ number: NumberText) -> Double {
     if let conversion = series[lastSeries].conversion {
-      return conversion.afterShift(number.shifted)
+      // The level of no pressure, or a number too large: a value that no statistic can use.
+      let value = conversion.afterShift(number.shifted)
+      return value.isFinite ? value : .nan
     }
     return series[lastSeries].isAsWritten ? number.original : .nan
   }
@@ -273,12 +286,29 @@ struct SectionRecorder {
     var entries: [MetadataSet.Entry] = []
     var iterator = texts.makeIterator()
     while let key = iterator.next(), let value = iterator.next() {
-      entries.append(.init(key: StandIn.restored(key), value: StandIn.restored(value)))
+      entries.append(
+        .init(
+          key: StandIn.restored(key, brackets: hasStandIns),
+          value: StandIn.restored(value, brackets: hasStandIns)))
     }
     return MetadataSet(entries)
   }
 
-  // MARK: Details
+  /// The text of a value, with stand-ins taken back.
+  private func text(_ bytes: Span<UInt8>) -> String {
+    var copy: [UInt8] = []
+    copy.append(copying: bytes)
+    return StandIn.restored(copy[...], brackets: hasStandIns)
+  }
+
+  private func counts(_ counts: ByteCounts) -> [String: Int] {
+    var result: [String: Int] = [:]
+    for code in counts.numbers.indices {
+      let name = StandIn.restored(counts.codes.bytes(code), brackets: hasStandIns)
+      result[name, default: 0] += counts.numbers[code]
+    }
+    return result
+  }
 
   /// Keeps the latest creation date; texts in one offset are in the order of their instants.
   private mutating func noteCreation(_ bytes: Span<UInt8>) {

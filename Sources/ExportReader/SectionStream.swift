@@ -29,13 +29,14 @@ struct SectionStream {
       try fill(&source, upTo: wanted)
       guard filled > 0 else { throw ReaderError(.empty, byte: 0) }
       try checkEncoding()
-      if let tag = Prolog.rootTag(in: buffer.span.extracting(0..<filled)) {
+      let isAll = isSourceAtEnd || wanted >= Prolog.limit
+      if let tag = Prolog.rootTag(in: buffer.span.extracting(0..<filled), isAll: isAll) {
         let text = Array(buffer[tag])
         isRootClosed = text[text.count - 2] == UInt8(ascii: "/")
         drop(tag.upperBound)
         return isRootClosed ? text.dropLast(2) + [UInt8(ascii: ">")] : text
       }
-      if isSourceAtEnd || wanted >= Prolog.limit {
+      if isAll {
         throw ReaderError(.noRoot, byte: min(filled, Prolog.limit))
       }
       wanted *= 2
@@ -49,7 +50,8 @@ struct SectionStream {
     var wanted = sectionSize
     while !isRootClosed {
       try fill(&source, upTo: wanted)
-      let cut = try findCut(in: buffer.span.extracting(0..<filled), baseOffset: offset)
+      let visible = min(filled, wanted)
+      let cut = try findCut(in: buffer.span.extracting(0..<visible), baseOffset: offset)
       if let rootEnd = cut.rootEnd {
         isRootClosed = true
         let section = Section(bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset)
@@ -57,7 +59,9 @@ struct SectionStream {
         return section
       }
       if cut.end > 0 { return takeSection(cut.end) }
-      if isSourceAtEnd { throw ReaderError(.truncated, byte: offset + filled) }
+      if isSourceAtEnd, visible == filled {
+        throw ReaderError(.truncated, byte: offset + filled)
+      }
       if wanted >= Self.elementLimit {
         throw ReaderError(.elementTooLarge(bytes: Self.elementLimit), byte: offset)
       }
@@ -83,10 +87,12 @@ struct SectionStream {
   private mutating func fill<Source: ByteSource & ~Copyable>(
     _ source: inout Source, upTo wanted: Int
   ) throws {
-    if buffer.count < wanted {
-      buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count))
-    }
-    while filled < buffer.count, !isSourceAtEnd {
+    while filled < wanted, !isSourceAtEnd {
+      if filled == buffer.count {
+        // A small export does not need the room of a whole section.
+        let size = min(wanted, max(2 * filled, 64 << 10))
+        buffer += [UInt8](repeating: 0, count: size - filled)
+      }
       let count = try source.read(into: &buffer, at: filled)
       filled += count
       isSourceAtEnd = count == 0
@@ -112,19 +118,15 @@ struct SectionStream {
 
   /// Refuses encodings that only look like UTF-8 to a search for ASCII.
   private func checkEncoding() throws(ReaderError) {
-    let start = buffer.span.extracting(0..<min(filled, 256))
     guard filled >= 2 else { return }
     let isWide =
       buffer[0] == 0xFF && buffer[1] == 0xFE || buffer[0] == 0xFE && buffer[1] == 0xFF
       || buffer[0] == 0 || buffer[1] == 0
     if isWide { throw ReaderError(.encoding, byte: 0) }
-    guard let declaration = firstIndex(of: "encoding=", in: start, from: 0),
-      declaration + 10 < start.count,
-      let end = firstIndex(of: buffer[declaration + 9], in: start, from: declaration + 10)
-    else { return }
-    let name = String(decoding: buffer[(declaration + 10)..<end], as: UTF8.self).lowercased()
-    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
-      throw ReaderError(.encoding, byte: declaration)
+    let start = buffer.span.extracting(0..<min(filled, 1024))
+    guard let encoding = Prolog.encoding(start) else { return }
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.name) else {
+      throw ReaderError(.encoding, byte: encoding.position)
     }
   }
 }

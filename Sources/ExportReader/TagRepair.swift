@@ -12,19 +12,11 @@ func repairSection(_ bytes: inout [UInt8], count: Int) -> CleanReport {
   report.invalidBytes = replaceInvalidUTF8(&bytes, count: count)
   var index = 0
   while let open = firstIndex(
-    of: UInt8(ascii: "<"), in: bytes.span.extracting(0..<count), from: index)
+    of: UInt8(ascii: "<"), in: bytes.span.extracting(0..<count), from: index),
+    let markup = markup(bytes.span.extracting(0..<count), at: open)
   {
-    guard open + 1 < count else { break }
-    let next = bytes[open + 1]
-    let isStartTag =
-      next != UInt8(ascii: "/") && next != UInt8(ascii: "!") && next != UInt8(ascii: "?")
-    guard isStartTag, let close = endOfTag(bytes.span.extracting(0..<count), from: open + 1)
-    else {
-      index = open + 1
-      continue
-    }
-    if repairTag(&bytes, open..<close) { report.repairedTags += 1 }
-    index = close
+    if markup.kind == .startTag, repairTag(&bytes, open..<markup.end) { report.repairedTags += 1 }
+    index = markup.end
   }
   return report
 }
@@ -37,8 +29,10 @@ private struct AttributeRange {
 
 private func repairTag(_ bytes: inout [UInt8], _ tag: Range<Int>) -> Bool {
   var hasChanged = false
-  var seen: [ArraySlice<UInt8>] = []
-  for attribute in attributes(bytes, tag) {
+  var seen: Set<[UInt8]> = []
+  let all = attributes(bytes, tag)
+  let names = Set(all.map { Array(bytes[$0.name]) })
+  for attribute in all {
     for index in attribute.value.dropFirst().dropLast() where bytes[index] == UInt8(ascii: "<") {
       bytes[index] = UInt8(ascii: "(")
       hasChanged = true
@@ -47,20 +41,15 @@ private func repairTag(_ bytes: inout [UInt8], _ tag: Range<Int>) -> Bool {
       bytes[index] = UInt8(ascii: "_")
       hasChanged = true
     }
-    let name = bytes[attribute.name]
-    guard seen.contains(name) else {
-      seen.append(name)
-      continue
-    }
+    if seen.insert(Array(bytes[attribute.name])).inserted { continue }
     hasChanged = true
     let end = Array("endDate".utf8)
-    if name.elementsEqual("startDate".utf8), !seen.contains(where: { $0.elementsEqual(end) }),
-      bytes[tag].dropFirst().starts(with: "WorkoutStatistics".utf8)
+    if bytes[attribute.name].elementsEqual("startDate".utf8), !names.contains(end),
+      bytes[tag].dropFirst().starts(with: "WorkoutStatistics".utf8), seen.insert(end).inserted
     {
       for (offset, index) in attribute.name.enumerated() {
         bytes[index] = offset < end.count ? end[offset] : 0x20
       }
-      seen.append(end[...])
     } else {
       for index in attribute.name.lowerBound..<attribute.value.upperBound { bytes[index] = 0x20 }
     }

@@ -81,12 +81,13 @@ private func overview(
   let flags = flags(
     of: samples, dictionary: contents.dictionary, type: QuantityType.named(count.type),
     exportDate: contents.effectiveDate?.instant)
-  func ordered(_ texts: Set<String>) -> [String] {
-    texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  func ordered(_ texts: [String]) -> [String] {
+    Set(texts.map { ExactText($0) }).map(\.text)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
   return ExportOverview.TypeOverview(
     type: count.type, records: count.records, rejected: count.rejected,
     flagged: flags.count { $0 != nil }, first: samples.start.min().map(clock.formatInstant),
-    last: samples.end.max().map(clock.formatInstant), sources: ordered(Set(origins.map(\.source))),
-    units: ordered(Set(origins.map(\.unit))))
+    last: samples.end.max().map(clock.formatInstant), sources: ordered(origins.map(\.source)),
+    units: ordered(origins.map(\.unit)))
 }

@@ -17,6 +17,7 @@ struct Connection: ~Copyable {
   ///   - path: The file.
   ///   - isReadOnly: Whether statements that write are refused.
   ///   - busySeconds: How long to wait for another process that holds the database.
+  /// - Throws: ``StoreError`` when the file cannot be opened, or not for writing.
   init(path: String, isReadOnly: Bool, busySeconds: Int = 10) throws(StoreError) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -24,6 +25,10 @@ struct Connection: ~Copyable {
     guard code == SQLITE_OK, let opened = unsafe opened else {
       unsafe sqlite3_close_v2(opened)
       throw StoreError(code: code)
+    }
+    if !isReadOnly, unsafe sqlite3_db_readonly(opened, "main") != 0 {
+      unsafe sqlite3_close_v2(opened)
+      throw StoreError(.cannotCreate)
     }
     unsafe handle = opened
     if isReadOnly { unsafe sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) }

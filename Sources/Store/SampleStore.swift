@@ -18,7 +18,12 @@ public struct SnapshotWriter: ~Copyable {
 
   /// Starts a snapshot within the store's transaction.
   ///
-  /// - Parameter dictionary: The texts behind the codes of all samples that will be written.
+  /// - Parameters:
+  ///   - store: The store, between ``Store/begin()`` and ``Store/commit(takesAnchor:)``.
+  ///   - subject: The person the samples are about.
+  ///   - origin: The phone's line of exports.
+  ///   - dictionary: The texts behind the codes of all samples that will be written.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
   public init(
     _ store: borrowing Store, subject: String, origin: String, dictionary: SampleDictionary
   ) throws(StoreError) {
@@ -40,6 +45,9 @@ public struct SnapshotWriter: ~Copyable {
   ///   - canonicalUnit: The unit of the values; `nil` for that as written.
   ///   - samples: All samples of the type in the snapshot.
   ///   - flags: Why each of them is left out of statistics.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
+  /// - Complexity: O(*n*) for samples in order of start; rows are touched only in partitions that
+  ///   differ.
   public mutating func write(
     type: String, canonicalUnit: String?, samples: QuantitySamples, flags: [SampleFlag?]
   ) throws(StoreError) {
@@ -61,6 +69,7 @@ public struct SnapshotWriter: ~Copyable {
   ///   - reads: Whether this pipeline reads a type.
   ///   - othersRead: Whether another pipeline of the subject and origin reads a type.
   /// - Returns: All that the snapshot changed.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public consuming func finish(
     reads: (String) -> Bool, othersRead: (String) -> Bool
   ) throws(StoreError) -> SampleChanges {

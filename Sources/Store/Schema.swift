@@ -27,7 +27,7 @@ enum Schema {
 
     CREATE TABLE collections (
       subject TEXT NOT NULL, name TEXT NOT NULL, pipeline TEXT NOT NULL, definition TEXT NOT NULL,
-      PRIMARY KEY (subject, name)
+      PRIMARY KEY (subject, name, pipeline)
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE series (

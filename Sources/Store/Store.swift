@@ -86,6 +86,7 @@ public struct Store: ~Copyable {
   /// Makes everything written since ``begin()`` durable at once.
   ///
   /// - Parameter takesAnchor: Whether the run changed something and so takes the next query anchor.
+  /// - Throws: ``StoreError`` when the disk is full or fails; the file then is as before.
   public mutating func commit(takesAnchor: Bool) throws(StoreError) {
     if takesAnchor {
       try connection.execute("UPDATE store SET value = \(nextAnchor) WHERE name = 'anchor'")

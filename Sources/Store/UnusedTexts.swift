@@ -40,6 +40,7 @@ struct UnusedTexts: ~Copyable {
   ///   - released: Codes that rows gave up.
   ///   - codes: The codes of the snapshot.
   ///   - seenSeries: The series of the snapshot.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   /// - Complexity: O(*n*) in the rows of other series and in the texts of the snapshot, where rows
   ///   gave anything up.
   mutating func drop(
