@@ -14,6 +14,7 @@ public enum RowFormat: String, CaseIterable, Sendable {
   /// The rows as text.
   ///
   /// - Parameter rows: Rows of one collection, in the order of time.
+  /// - Returns: The text, with a line end after its last line.
   public func text(_ rows: [StatisticsRow]) -> String {
     switch self {
     case .table: textTable(RowColumn.used(in: rows).map { $0.cells(rows) })
@@ -69,9 +70,9 @@ private struct RowColumn: Sendable {
     RowColumn(name: "sources", isNumber: false) { $0.sources.joined(separator: "; ") },
   ]
 
-  private static func number(_ name: String, _ value: @escaping @Sendable (StatisticsRow) -> Double?)
-    -> RowColumn
-  {
+  private static func number(
+    _ name: String, _ value: @escaping @Sendable (StatisticsRow) -> Double?
+  ) -> RowColumn {
     RowColumn(name: name, isNumber: true) { value($0).flatMap(plainNumber) }
   }
 
