@@ -63,6 +63,7 @@ import Testing
     let bytes = Array(" <a/> <b></b> <c".utf8)
     #expect(try findCut(in: bytes.span, baseOffset: 0) == SectionCut(end: 13, rootEnd: nil))
     let closed = Array(" <a/> text </HealthData >rest".utf8)
-    #expect(try findCut(in: closed.span, baseOffset: 0) == SectionCut(end: 11, rootEnd: 25))
+    #expect(
+      try findCut(in: closed.span, baseOffset: 0) == SectionCut(end: 11, rootEnd: 25, texts: 1))
   }
 }
