@@ -19,15 +19,6 @@ import Testing
     #expect(try place.state() == place.state("fresh/data"))
   }
 
-  @Test func collectionThatLosesItsSamplesIsAsIfItNeverHadAny() throws {
-    let place = try Workplace()
-    try place.succeed()
-    try place.write(SmallExport(steps: [100, 200], weight: nil, exportDay: 2))
-    try place.succeed()
-    try place.succeed(["--output", place.folder.path + "/fresh"])
-    #expect(try place.state() == place.state("fresh/data"))
-  }
-
   @Test func pipelinesShareDatabaseAndDocuments() throws {
     let place = try Workplace()
     var other = Workplace.Pipeline()
