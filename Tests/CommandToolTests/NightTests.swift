@@ -26,6 +26,11 @@ import Testing
     try place.succeed()
     try place.succeed(["--output", place.folder.path + "/fresh"])
     #expect(try place.state() == place.state("fresh/data"))
+    let anchors = try ["data", "fresh/data"].map { folder in
+      try Database(path: "\(place.folder.path)/\(folder)/health.sqlite")
+        .dump("anchors", without: ["anchor"])
+    }
+    #expect(anchors[0] == anchors[1])
   }
 
   @Test func pipelinesShareDatabaseAndDocuments() throws {
