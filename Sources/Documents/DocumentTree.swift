@@ -68,11 +68,13 @@ public struct DocumentTree: Sendable {
           Manifest.File(path: collection.collection + "/" + name, sha256: sha256(bytes)))
         if contents(ofFile: folder + "/" + name) == bytes { continue }
         try makeFolder(folder, mode: folderMode)
-        try replaceFile(folder + "/" + name, with: bytes, mode: fileMode)
+        try replaceFile(
+          folder + "/" + name, with: bytes, mode: fileMode, isDurable: changed < Self.fewFiles)
         changed += 1
       }
       changed += try deleteDocuments(of: collection.collection, but: names)
     }
+    if changed > Self.fewFiles { makeEverythingDurable() }
     for collection in dropped { changed += try deleteDocuments(of: collection, but: []) }
     let manifest = Manifest(anchor: anchor, files: files)
     // Of pipelines that share a tree, the one that ran last has the largest anchor.
@@ -81,6 +83,10 @@ public struct DocumentTree: Sendable {
     }
     return changed
   }
+
+  /// Up to so many files are each made durable, which takes milliseconds; the thousands of a first
+  /// night are made durable together, before the manifest vouches for them.
+  private static let fewFiles = 32
 
   private var fileMode: UInt32 { isReadableByGroup ? 0o640 : 0o600 }
   private var folderMode: UInt32 { isReadableByGroup ? 0o750 : 0o700 }

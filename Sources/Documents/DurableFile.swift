@@ -17,14 +17,17 @@ func contents(ofFile path: String) -> [UInt8]? {
   }
 }
 
-/// Puts a file in place at once: it is written beside its place, made durable and renamed.
+/// Puts a file in place at once: it is written beside its place and renamed.
 ///
 /// - Parameters:
 ///   - path: The place of the file.
 ///   - bytes: All that it is to hold.
 ///   - mode: The permissions of the file, whatever the process masks.
+///   - isDurable: Whether to wait until the disk holds the file before it is renamed.
 /// - Throws: ``DocumentError``; the place then holds what it held before.
-func replaceFile(_ path: String, with bytes: [UInt8], mode: mode_t) throws(DocumentError) {
+func replaceFile(
+  _ path: String, with bytes: [UInt8], mode: mode_t, isDurable: Bool = true
+) throws(DocumentError) {
   let temporary = path + temporarySuffix
   // What a run that was killed left; never to be written through, should it be a link.
   unsafe unlink(temporary)
@@ -39,7 +42,7 @@ func replaceFile(_ path: String, with bytes: [UInt8], mode: mode_t) throws(Docum
     }
     if count >= 0 { written += count } else if errno != EINTR { error = errno }
   }
-  if error == 0, fsync(descriptor) != 0 { error = errno }
+  if error == 0, isDurable, fsync(descriptor) != 0 { error = errno }
   if close(descriptor) != 0, error == 0 { error = errno }
   if error == 0, unsafe rename(temporary, path) != 0 { error = errno }
   guard error == 0 else {
@@ -65,6 +68,9 @@ func makeFolder(_ path: String, mode: mode_t) throws(DocumentError) {
     throw DocumentError(path: path, creating: errno)
   }
 }
+
+/// Waits until the disk holds everything that was written.
+func makeEverythingDurable() { sync() }
 
 /// Deletes a file; one that is not there any more is fine.
 func deleteFile(_ path: String) throws(DocumentError) {

@@ -18,7 +18,7 @@ public struct ExportContents: Sendable {
   public var types: [TypeCount] = []
   /// Samples that stand only inside a correlation; they are in ``samples`` too.
   public var memberSamples = 0
-  /// The numbers of all other elements, by name.
+  /// The numbers of all other elements, by name; what is no element has a name with blanks.
   public var elements: [String: Int] = [:]
   /// Attributes of records that HealthKit does not define, by name; they are kept as metadata.
   public var unknownAttributes: [String: Int] = [:]
@@ -68,6 +68,11 @@ struct ContentsJoiner {
     contents.repairedTags += cleaned.repairedTags
   }
 
+  /// Counts text between elements: nothing that an export means anything by.
+  mutating func countTexts(_ count: Int) {
+    if count > 0 { contents.elements["text between elements", default: 0] += count }
+  }
+
   /// The contents of the export, members of correlations told apart from their copies.
   consuming func finish() -> ExportContents {
     for index in typeNames.indices {
@@ -80,20 +85,30 @@ struct ContentsJoiner {
 
   private mutating func joinSamples(_ section: SectionContents) {
     guard !section.samples.isEmpty else { return }
-    let typeOf = section.series.map { index(ofType: $0.type) }
-    let originOf = section.series.map { contents.dictionary.code(of: $0.origin) }
-    let metadataOf = section.metadata.map { contents.dictionary.code(of: $0) }
+    // Codes are given to what samples use, in their order: series of rejected records have none.
+    let none = UInt32.max
+    var typeOf = [Int](repeating: 0, count: section.series.count)
+    var originOf = [UInt32](repeating: none, count: section.series.count)
+    var metadataOf = [UInt32](repeating: none, count: section.metadata.count + 1)
+    metadataOf[0] = 0
     for sample in section.samples {
       let series = Int(sample.series)
-      let metadata = sample.metadata == 0 ? 0 : metadataOf[Int(sample.metadata) - 1]
+      if originOf[series] == none {
+        typeOf[series] = index(ofType: section.series[series].type)
+        originOf[series] = contents.dictionary.code(of: section.series[series].origin)
+      }
+      let set = Int(sample.metadata)
+      if metadataOf[set] == none {
+        metadataOf[set] = contents.dictionary.code(of: section.metadata[set - 1])
+      }
       if sample.isMember {
         members[typeOf[series]].append(
           start: sample.start, end: sample.end, value: sample.value, original: sample.original,
-          origin: originOf[series], metadata: metadata)
+          origin: originOf[series], metadata: metadataOf[set])
       } else {
         types[typeOf[series]].append(
           start: sample.start, end: sample.end, value: sample.value, original: sample.original,
-          origin: originOf[series], metadata: metadata)
+          origin: originOf[series], metadata: metadataOf[set])
       }
     }
   }

@@ -39,6 +39,7 @@ public func readExport<Source: ByteSource & ~Copyable>(
         }
         let number = started
         started += 1
+        joiner.countTexts(section.texts)
         group.addTask { (number, readSection(section, granted: granted)) }
       } else if let (number, contents) = try await group.next() {
         waiting[number] = contents
@@ -59,6 +60,8 @@ struct Section: Sendable {
   var bytes: [UInt8]
   var count: Int
   var baseOffset: Int
+  /// How many pieces of text, in which no element starts, stand between the children.
+  var texts: Int
 }
 
 /// Reads one section: as it is, or mended, or at last child by child.
@@ -78,14 +81,19 @@ func readSection(_ section: Section, granted: Set<String>?) -> [SectionContents]
   {
     return [contents]
   }
-  return readChildren(
-    bytes[..<section.count], baseOffset: section.baseOffset, granted: granted, cleaned: report)
+  return readChildren(of: section, as: bytes, granted: granted, cleaned: report)
 }
 
 /// Reads a section child by child, each as if it were a section.
+///
+/// - Parameters:
+///   - section: The section, whose children are where the stream was cut.
+///   - bytes: Its bytes, cleaned and repaired.
 private func readChildren(
-  _ bytes: ArraySlice<UInt8>, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport
+  of section: Section, as bytes: [UInt8], granted: Set<String>?, cleaned: CleanReport
 ) -> [SectionContents] {
+  let original = section.bytes.span.extracting(0..<section.count)
+  let baseOffset = section.baseOffset
   var parts: [SectionContents] = []
   func reject(at start: Int) {
     var unreadable = SectionContents()
@@ -97,7 +105,7 @@ private func readChildren(
   }
   var index = 0
   while case .child(let start, let end)? = try? nextChild(
-    in: bytes.span, from: index, baseOffset: 0)
+    in: original, from: index, baseOffset: 0)
   {
     if let contents = try? parseSection(
       Array(bytes[start..<end]), count: end - start, baseOffset: baseOffset + start,
@@ -110,7 +118,7 @@ private func readChildren(
     index = end
   }
   // A tag with an unpaired quote, of which only the next section tells where it ends.
-  if let rest = firstIndex(of: UInt8(ascii: "<"), in: bytes.span, from: index) {
+  if let rest = firstIndex(of: UInt8(ascii: "<"), in: original, from: index) {
     reject(at: rest)
   }
   var last = SectionContents()

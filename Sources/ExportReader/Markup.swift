@@ -15,6 +15,8 @@ struct Markup {
   var end: Int
   /// Whether a start tag is an end tag too.
   var isSelfClosing = false
+  /// Whether a tag has no end of its own.
+  var isBroken = false
 }
 
 /// The markup that starts with the `<` at `open`; `nil` when the buffer ends before it does.
@@ -63,7 +65,8 @@ private func tag(_ bytes: Span<UInt8>, at open: Int, kind: Markup.Kind) -> Marku
       let isClosed = bytes[last] == UInt8(ascii: ">")
       return Markup(
         kind: kind, end: isClosed ? last + 1 : next,
-        isSelfClosing: bytes[last - 1] == UInt8(ascii: "/") || bytes[last] == UInt8(ascii: "/"))
+        isSelfClosing: bytes[last - 1] == UInt8(ascii: "/") || bytes[last] == UInt8(ascii: "/"),
+        isBroken: true)
     }
     index = next + 1
   }

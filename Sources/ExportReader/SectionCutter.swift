@@ -4,6 +4,8 @@ struct SectionCut: Equatable {
   var end = 0
   /// The position behind the root's own end tag, if it was met.
   var rootEnd: Int?
+  /// How many pieces of text other than blanks stand before these children.
+  var texts = 0
 }
 
 /// What stands next between two children of the root.
@@ -27,8 +29,11 @@ func findCut(in bytes: Span<UInt8>, baseOffset: Int) throws(ReaderError) -> Sect
   while true {
     switch try nextChild(in: bytes, from: cut.end, baseOffset: baseOffset) {
     case .incomplete: return cut
-    case .child(_, let end): cut.end = end
+    case .child(let start, let end):
+      if !isBlank(bytes, cut.end..<start) { cut.texts += 1 }
+      cut.end = end
     case .rootEnd(let start, let end):
+      if !isBlank(bytes, cut.end..<start) { cut.texts += 1 }
       cut.end = start
       cut.rootEnd = end
       return cut
@@ -74,6 +79,12 @@ private func isRootName(_ bytes: Span<UInt8>, from start: Int) -> Bool {
   guard holds("HealthData", bytes, at: start), start + 10 < bytes.count else { return false }
   let next = bytes[start + 10]
   return next == UInt8(ascii: ">") || isXMLSpace(next)
+}
+
+/// Whether nothing but white space stands in a range.
+private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  for index in range where !isXMLSpace(bytes[index]) { return false }
+  return true
 }
 
 /// Whether XML takes the byte for white space.

@@ -54,11 +54,12 @@ struct SectionStream {
       let cut = try findCut(in: buffer.span.extracting(0..<visible), baseOffset: offset)
       if let rootEnd = cut.rootEnd {
         isRootClosed = true
-        let section = Section(bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset)
+        let section = Section(
+          bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset, texts: cut.texts)
         drop(rootEnd)
         return section
       }
-      if cut.end > 0 { return takeSection(cut.end) }
+      if cut.end > 0 { return takeSection(cut) }
       if isSourceAtEnd, visible == filled {
         throw ReaderError(.truncated, byte: offset + filled)
       }
@@ -99,11 +100,12 @@ struct SectionStream {
     }
   }
 
-  /// Hands the buffer over up to `end` and keeps the rest for the next section.
-  private mutating func takeSection(_ end: Int) -> Section {
+  /// Hands the buffer over up to the cut and keeps the rest for the next section.
+  private mutating func takeSection(_ cut: SectionCut) -> Section {
+    let end = cut.end
     var rest = [UInt8](repeating: 0, count: max(sectionSize, filled - end))
     rest.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
-    let section = Section(bytes: buffer, count: end, baseOffset: offset)
+    let section = Section(bytes: buffer, count: end, baseOffset: offset, texts: cut.texts)
     buffer = rest
     filled -= end
     offset += end

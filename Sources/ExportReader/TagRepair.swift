@@ -6,18 +6,20 @@
 /// - an attribute written twice loses its second copy, but a second `startDate` of
 ///   WorkoutStatistics becomes the `endDate` that it is (iOS 16.0);
 /// - `<` inside a quoted value becomes `(`;
-/// - bytes that are not UTF-8 become `?`.
+/// - bytes that are not UTF-8 become `*`, which is no part of any markup.
 func repairSection(_ bytes: inout [UInt8], count: Int) -> CleanReport {
   var report = CleanReport()
-  report.invalidBytes = replaceInvalidUTF8(&bytes, count: count)
   var index = 0
   while let open = firstIndex(
     of: UInt8(ascii: "<"), in: bytes.span.extracting(0..<count), from: index),
     let markup = markup(bytes.span.extracting(0..<count), at: open)
   {
-    if markup.kind == .startTag, repairTag(&bytes, open..<markup.end) { report.repairedTags += 1 }
+    if markup.kind == .startTag, !markup.isBroken, repairTag(&bytes, open..<markup.end) {
+      report.repairedTags += 1
+    }
     index = markup.end
   }
+  report.invalidBytes = replaceInvalidUTF8(&bytes, count: count)
   return report
 }
 
@@ -84,14 +86,14 @@ private func attributes(_ bytes: [UInt8], _ tag: Range<Int>) -> [AttributeRange]
   return found
 }
 
-/// Replaces each byte that is no part of a UTF-8 sequence XML allows by a question mark.
+/// Replaces each byte that is no part of a UTF-8 sequence XML allows by an asterisk.
 private func replaceInvalidUTF8(_ bytes: inout [UInt8], count: Int) -> Int {
   var replaced = 0
   var index = 0
   while index < count {
     let length = validLength(bytes, at: index, count: count)
     if length == 0 {
-      bytes[index] = UInt8(ascii: "?")
+      bytes[index] = UInt8(ascii: "*")
       replaced += 1
     }
     index += max(length, 1)

@@ -19,6 +19,45 @@ import Testing
     #expect(try place.state() == place.state("fresh/data"))
   }
 
+  @Test func collectionThatLosesItsSamplesIsAsIfItNeverHadAny() throws {
+    let place = try Workplace()
+    try place.succeed()
+    try place.write(SmallExport(steps: [100, 200], weight: nil, exportDay: 2))
+    try place.succeed()
+    try place.succeed(["--output", place.folder.path + "/fresh"])
+    #expect(try place.state() == place.state("fresh/data"))
+  }
+
+  @Test func pipelinesShareDatabaseAndDocuments() throws {
+    let place = try Workplace()
+    var other = Workplace.Pipeline()
+    other.collections = [Workplace.Pipeline.steps.replacing("\"steps\"", with: "\"walks\"")]
+    let second = try place.folder.write(
+      "other.json5", other.text.replacing("\"nightly\"", with: "\"other\""))
+    for pipeline in [place.pipeline, second] {
+      #expect(try Program.run(["run", pipeline]).code == 0)
+    }
+    let before = try place.folder.files("data")
+    #expect(before.keys.contains("documents/steps/2024.ndjson"))
+    #expect(before.keys.contains("documents/walks/2024.ndjson"))
+    for pipeline in [place.pipeline, second] {
+      #expect(try Program.run(["run", pipeline]).output.hasSuffix(": unchanged\n"))
+    }
+    #expect(try place.folder.files("data") == before)
+  }
+
+  @Test func exportOfTheFutureDoesNotBlockLaterOnes() throws {
+    let place = try Workplace()
+    try place.folder.write(
+      "export.xml", SmallExport().text.replacing("2024-04-01 12:00", with: "2999-04-01 12:00"))
+    let ended = try place.run()
+    #expect(ended.code == 0)
+    #expect(ended.errorLines.count == 1)
+    #expect(ended.errors.hasPrefix("healthpipe: warning: "))
+    try place.write(SmallExport(exportDay: 2))
+    try place.succeed()
+  }
+
   @Test func secondRunWritesNothing() throws {
     let place = try Workplace()
     try place.succeed()

@@ -131,13 +131,15 @@ final class Workplace {
     return State(
       samples: try database.dump("quantity_samples", without: ["anchor"]),
       metadata: try database.dump("sample_metadata", without: ["anchor"]),
-      statistics: try database.dump("statistics", without: ["anchor"]), documents: documents)
+      statistics: try database.dump("statistics", without: ["anchor"]),
+      anchors: try database.dump("anchors", without: ["anchor"]), documents: documents)
   }
 
   struct State: Equatable {
     var samples: [String]
     var metadata: [String]
     var statistics: [String]
+    var anchors: [String]
     var documents: [String: String]
   }
 }

@@ -47,6 +47,14 @@ import Testing
         + "\"sha256\":\"\(sha256(bytes))\"}]}\n")
   }
 
+  @Test func thousandsOfDocumentsAreWrittenAtOnce() throws {
+    let many = CollectionRows(
+      collection: "daily-steps", rows: (1000..<1100).map { row("\($0)-01-01") })
+    #expect(try tree(.documents).write([many], dropped: [], anchor: 1) == 100)
+    #expect(folder.files.count == 101)
+    #expect(tree(.documents).isIntact(anchor: 1))
+  }
+
   @Test func filesThatAgreeAreNotTouched() throws {
     _ = try tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 1)
     let before = try folder.state()

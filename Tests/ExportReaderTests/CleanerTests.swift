@@ -100,7 +100,7 @@ import Testing
     #expect(contents.samples.values.map(\.count) == [6])
   }
 
-  @Test func invalidBytesBecomeQuestionMarks() async throws {
+  @Test func invalidBytesBecomeAsterisks() async throws {
     let invalid: [[UInt8]] = [
       [0x80], [0xC0, 0x80], [0xC3], [0xE2, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80],
       [0xF4, 0x90, 0x80, 0x80], [0xEF, 0xBF, 0xBE], [0xEF, 0xBF, 0xBF], [0xFF], [0xE0, 0x9F, 0xBF],
@@ -111,7 +111,7 @@ import Testing
       let place = try #require(text.firstIndex(of: UInt8(ascii: "@")))
       text.replaceSubrange(place...place, with: bytes)
       let contents = try await read(text)
-      let marks = String(repeating: "?", count: bytes.count)
+      let marks = String(repeating: "*", count: bytes.count)
       #expect(contents.dictionary.origins.map(\.source) == ["a\(marks)b"])
       #expect(contents.replacedCharacters == bytes.count)
       #expect(contents.samples.values.map(\.count) == [1])

@@ -8,7 +8,7 @@ import Testing
 /// established apart from this program.
 @Suite struct RealExportTests {
   private func run(
-    _ name: String, collections: String, zone: String, output: Folder
+    _ name: String, collections: String, zone: String, jobs: Int = 2, output: Folder
   ) async throws -> RunOutcome {
     let place = try Folder()
     let pipeline = try place.write(
@@ -21,7 +21,7 @@ import Testing
       }
       """)
     let options = RunOptions(
-      pipeline: pipeline, input: testFile("RealExports/" + name), output: output.path, jobs: 2)
+      pipeline: pipeline, input: testFile("RealExports/" + name), output: output.path, jobs: jobs)
     let outcome = try await HealthPipeline.run(options, reporting: Warnings().reporting)
     try expectDocumentsAgree(
       output.path + "/documents", with: Database(path: output.path + "/health.sqlite"))
@@ -79,12 +79,15 @@ import Testing
       .replacing("interval: { year: 1 }", with: "interval: { year: 1 }, includeOpenInterval: true")
     var dumps: [[[String]]] = []
     var trees: [[String: Data]] = []
-    for name in [
-      "one-watch-2021", "one-watch-2021-chinese-names", "one-watch-2021-damaged-doctype",
-    ] {
+    let forms = [
+      ("one-watch-2021", 1), ("one-watch-2021-chinese-names", 2),
+      ("one-watch-2021-damaged-doctype", 4),
+    ]
+    for (name, jobs) in forms {
       let output = try Folder()
       let outcome = try await run(
-        name + ".zip", collections: collections, zone: "Europe/Berlin", output: output)
+        name + ".zip", collections: collections, zone: "Europe/Berlin", jobs: jobs,
+        output: output)
       let records = outcome.counts.filter { $0.element == "Record" }
       #expect(records.reduce(0) { $0 + $1.read } == 8038)
       #expect(records.first { $0.type.hasSuffix("StepCount") }?.stored == 400)
