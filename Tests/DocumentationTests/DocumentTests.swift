@@ -84,22 +84,4 @@ import Testing
         "docs/schema.md leaves out \(table)")
     }
   }
-
-  @Test func commandsAreDescribedAsTheirHelpPrintsThem() throws {
-    let described = try PackageFiles.text("docs/cli.md")
-    let source = try PackageFiles.text("Sources/CommandTool/Help.swift")
-    // Every second piece is a text of several lines, indented by four.
-    let texts = source.split(separator: "\"\"\"").enumerated().filter { $0.offset % 2 == 1 }
-      .map { piece in
-        piece.element.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }
-          .joined(separator: "\n")
-          .trimmingCharacters(in: .whitespacesAndNewlines)
-      }
-    #expect(texts.count > 4)
-    for text in texts {
-      #expect(
-        described.contains("```\n\(text)\n```"), "docs/cli.md differs from \(text.prefix(60))")
-    }
-  }
 }
