@@ -46,7 +46,7 @@ func holds(_ text: StaticString, _ bytes: Span<UInt8>, at position: Int) -> Bool
 
 /// Whether a byte stands anywhere that XML 1.0 forbids in a document: controls but tab and line ends.
 ///
-/// DEL is allowed by XML but stands for an ampersand here (see `cleanSection`), so it counts too.
+/// DEL is allowed by XML but stands for an ampersand here (see `StandIn`), so it counts too.
 func hasControls(_ bytes: Span<UInt8>) -> Bool {
   unsafe bytes.withUnsafeBytes { raw in
     var index = 0

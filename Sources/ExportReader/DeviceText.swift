@@ -6,11 +6,11 @@
 /// - Returns: The range of the text without the address; the whole range if there is none.
 func withoutAddress(_ bytes: Span<UInt8>) -> Range<Int> {
   let whole = 0..<bytes.count
-  // The brackets are either themselves, or the four bytes of a stand-in, or what the repair of a tag
+  // The brackets are either themselves, or references behind a stand-in, or what the repair of a tag
   // leaves of a `<` that was not escaped.
   var index = 0
   for _ in 0..<2 {
-    guard let next = skipBracket(bytes, at: index, StandIn.less, UInt8(ascii: "<")) else {
+    guard let next = skipBracket(bytes, at: index, "\u{7F}lt;", UInt8(ascii: "<")) else {
       return whole
     }
     index = next
@@ -18,23 +18,20 @@ func withoutAddress(_ bytes: Span<UInt8>) -> Range<Int> {
   guard holds("HKDevice: 0x", bytes, at: index) else { return whole }
   index += 12
   while index < bytes.count, hexadecimalDigit(bytes[index]) != nil { index += 1 }
-  guard let end = skipBracket(bytes, at: index, StandIn.greater, UInt8(ascii: ">")) else {
+  guard let end = skipBracket(bytes, at: index, "\u{7F}gt;", UInt8(ascii: ">")) else {
     return whole
   }
   return end..<bytes.count
 }
 
 private func skipBracket(
-  _ bytes: Span<UInt8>, at index: Int, _ standIn: [UInt8], _ plain: UInt8
+  _ bytes: Span<UInt8>, at index: Int, _ standIn: StaticString, _ plain: UInt8
 ) -> Int? {
   guard index < bytes.count else { return nil }
   if bytes[index] == plain || plain == UInt8(ascii: "<") && bytes[index] == UInt8(ascii: "(") {
     return index + 1
   }
-  guard index + 4 <= bytes.count, bytes[index] == standIn[0], bytes[index + 1] == standIn[1],
-    bytes[index + 2] == standIn[2], bytes[index + 3] == standIn[3]
-  else { return nil }
-  return index + 4
+  return holds(standIn, bytes, at: index) ? index + standIn.utf8CodeUnitCount : nil
 }
 
 /// The fields of a device without the brackets around them: `name:Apple Watch, model:Watch, …`.

@@ -109,7 +109,7 @@ private func readChildren(
   {
     if let contents = try? parseSection(
       Array(bytes[start..<end]), count: end - start, baseOffset: baseOffset + start,
-      granted: granted, cleaned: CleanReport(holdsStandIns: cleaned.holdsStandIns))
+      granted: granted, cleaned: CleanReport())
     {
       parts.append(contents)
     } else {

@@ -8,56 +8,48 @@ struct CleanReport: Equatable, Sendable {
   var invalidBytes = 0
   /// Start tags that were not well formed.
   var repairedTags = 0
-  /// Whether the text itself holds characters of ``StandIn``, which then stand for themselves.
-  var holdsStandIns = false
 
   static func + (left: CleanReport, right: CleanReport) -> CleanReport {
     CleanReport(
       controls: left.controls + right.controls, ampersands: left.ampersands + right.ampersands,
       invalidBytes: left.invalidBytes + right.invalidBytes,
-      repairedTags: left.repairedTags + right.repairedTags,
-      holdsStandIns: left.holdsStandIns || right.holdsStandIns)
+      repairedTags: left.repairedTags + right.repairedTags)
   }
 }
 
-/// Characters that stand for others while a section is parsed.
+/// The byte that stands for an ampersand while a section is parsed.
 ///
-/// `&lt;` and `&gt;` cost a parser half of its time, because a value with a reference is copied and
-/// normalised byte by byte, and every `device` text holds four. A private-use character of the same
-/// four bytes takes their place; so offsets stay true and ``restored(_:)`` brings the text back.
+/// A value with a reference costs a parser a copy, byte by byte, and every `device` text holds four
+/// of them. So the ampersands of all references but those to a number become DEL, which the parser
+/// takes for a letter like others; ``restored(_:)`` then reads the references.
 enum StandIn {
-  /// U+F0000, for `&lt;`.
-  static let less: [UInt8] = [0xF3, 0xB0, 0x80, 0x80]
-  /// U+F0001, for `&gt;`.
-  static let greater: [UInt8] = [0xF3, 0xB0, 0x80, 0x81]
-  /// DEL, for an ampersand that starts no known reference.
-  static let ampersand: UInt8 = 0x7F
+  /// DEL, for an ampersand; DELs of the text itself were replaced before.
+  static let mark: UInt8 = 0x7F
 
-  /// The text that `bytes` stood for.
-  ///
-  /// - Parameter brackets: Whether `<` and `>` have stand-ins, and not only the ampersand.
-  static func restored(_ bytes: ArraySlice<UInt8>, brackets: Bool) -> String {
-    guard bytes.contains(where: { $0 == less[0] || $0 == ampersand }) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
+  /// The references that XML knows without being told, from behind the ampersand.
+  private static let predefined: [(name: [UInt8], byte: UInt8)] = [
+    (Array("lt;".utf8), UInt8(ascii: "<")), (Array("gt;".utf8), UInt8(ascii: ">")),
+    (Array("amp;".utf8), UInt8(ascii: "&")), (Array("quot;".utf8), UInt8(ascii: "\"")),
+    (Array("apos;".utf8), UInt8(ascii: "'")),
+  ]
+
+  /// The text that `bytes` stood for: an ampersand that starts no known reference is itself.
+  static func restored(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(mark) else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
     var rest = bytes
-    while let byte = rest.first {
-      if byte == ampersand {
-        text.append(UInt8(ascii: "&"))
-        rest = rest.dropFirst()
-      } else if brackets, byte == less[0], rest.starts(with: less) {
-        text.append(UInt8(ascii: "<"))
-        rest = rest.dropFirst(4)
-      } else if brackets, byte == less[0], rest.starts(with: greater) {
-        text.append(UInt8(ascii: ">"))
-        rest = rest.dropFirst(4)
+    while let place = rest.firstIndex(of: mark) {
+      text += rest[..<place]
+      rest = rest[(place + 1)...]
+      if let known = predefined.first(where: { rest.starts(with: $0.name) }) {
+        text.append(known.byte)
+        rest = rest.dropFirst(known.name.count)
       } else {
-        text.append(byte)
-        rest = rest.dropFirst()
+        text.append(UInt8(ascii: "&"))
       }
     }
+    text += rest
     return String(decoding: text, as: UTF8.self)
   }
 }
@@ -65,9 +57,8 @@ enum StandIn {
 /// Replaces in place what would stop or slow the parser; no byte changes its position.
 ///
 /// - Controls become blanks, also when written as references.
-/// - `&lt;` and `&gt;` become ``StandIn`` characters, unless the section holds such a character.
-/// - An ampersand that starts none of the five predefined references and no character reference
-///   becomes a stand-in: no other entity is ever looked up.
+/// - Ampersands become ``StandIn/mark``, but for those of references to characters by number. So the
+///   parser meets no entity that it would have to look up.
 func cleanSection(_ bytes: inout [UInt8], count: Int) -> CleanReport {
   var report = CleanReport()
   if hasControls(bytes.span.extracting(0..<count)) {
@@ -76,48 +67,31 @@ func cleanSection(_ bytes: inout [UInt8], count: Int) -> CleanReport {
       report.controls += 1
     }
   }
-  report.holdsStandIns = holdsStandIn(bytes.span.extracting(0..<count))
-  let mayStandIn = !report.holdsStandIns
   var index = 0
   while let found = firstIndex(
     of: UInt8(ascii: "&"), in: bytes.span.extracting(0..<count), from: index)
   {
     index = found + 1
     switch reference(bytes.span.extracting(0..<count), at: found) {
-    case .less where mayStandIn: replace(&bytes, at: found, with: StandIn.less)
-    case .greater where mayStandIn: replace(&bytes, at: found, with: StandIn.greater)
-    case .less, .greater, .predefined, .character: break
+    case .predefined: bytes[found] = StandIn.mark
+    case .character: break
     case .forbidden(let digits, let isHexadecimal):
       blankReference(&bytes, digits: digits, isHexadecimal: isHexadecimal)
       report.controls += 1
     case .unknown:
-      bytes[found] = StandIn.ampersand
+      bytes[found] = StandIn.mark
       report.ampersands += 1
     }
   }
   return report
 }
 
-private func replace(_ bytes: inout [UInt8], at index: Int, with four: [UInt8]) {
-  bytes[index] = four[0]
-  bytes[index + 1] = four[1]
-  bytes[index + 2] = four[2]
-  bytes[index + 3] = four[3]
-}
-
 private func isForbidden(_ byte: UInt8) -> Bool {
   byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
 }
 
-private func holdsStandIn(_ bytes: Span<UInt8>) -> Bool {
-  firstIndex(of: "\u{F0000}", in: bytes, from: 0) != nil
-    || firstIndex(of: "\u{F0001}", in: bytes, from: 0) != nil
-}
-
 /// What an ampersand starts.
 private enum Reference {
-  case less
-  case greater
   case predefined
   case character
   case forbidden(digits: Range<Int>, isHexadecimal: Bool)
@@ -125,11 +99,10 @@ private enum Reference {
 }
 
 private func reference(_ bytes: Span<UInt8>, at start: Int) -> Reference {
-  if holds("lt;", bytes, at: start + 1) { return .less }
-  if holds("gt;", bytes, at: start + 1) { return .greater }
   if holds("#", bytes, at: start + 1) { return characterReference(bytes, at: start + 2) }
   let isPredefined =
-    holds("amp;", bytes, at: start + 1) || holds("quot;", bytes, at: start + 1)
+    holds("lt;", bytes, at: start + 1) || holds("gt;", bytes, at: start + 1)
+    || holds("amp;", bytes, at: start + 1) || holds("quot;", bytes, at: start + 1)
     || holds("apos;", bytes, at: start + 1)
   return isPredefined ? .predefined : .unknown
 }
@@ -151,7 +124,7 @@ private func characterReference(_ bytes: Span<UInt8>, at start: Int) -> Referenc
   let isAllowed =
     value == 0x09 || value == 0x0A || value == 0x0D || 0x20...0x7E ~= value
     || 0x80...0xD7FF ~= value || 0xE000...0xFFFD ~= value
-    || (0x1_0000...0x10_FFFF ~= value && value != 0xF_0000 && value != 0xF_0001)
+    || 0x1_0000...0x10_FFFF ~= value
   return isAllowed ? .character : .forbidden(digits: first..<index, isHexadecimal: isHexadecimal)
 }
 

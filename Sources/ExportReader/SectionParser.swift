@@ -23,7 +23,7 @@ func parseSection(
   let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
   unsafe state.initialize(
     to: ParserState(
-      recorder: SectionRecorder(granted: granted, hasStandIns: !cleaned.holdsStandIns),
+      recorder: SectionRecorder(granted: granted),
       wrapper: rootTag.count, baseOffset: baseOffset))
   defer {
     unsafe state.deinitialize(count: 1)

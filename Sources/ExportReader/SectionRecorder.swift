@@ -37,7 +37,6 @@ struct SectionRecorder {
   }
 
   private let granted: Set<String>?
-  private let hasStandIns: Bool
   private var contents = SectionContents()
   private var typeCodes = ByteDictionary()
   private var types: [SectionType] = []
@@ -60,11 +59,8 @@ struct SectionRecorder {
   private var rejectionIndex: [String: Int] = [:]
 
   /// A recorder that keeps records of the types in `granted`; of all types if that is `nil`.
-  ///
-  /// - Parameter hasStandIns: Whether private characters in the texts stand for `<` and `>`.
-  init(granted: Set<String>?, hasStandIns: Bool) {
+  init(granted: Set<String>?) {
     self.granted = granted
-    self.hasStandIns = hasStandIns
     key.reserveCapacity(512)
     keyEnds.reserveCapacity(8)
   }
@@ -288,8 +284,8 @@ struct SectionRecorder {
     while let key = iterator.next(), let value = iterator.next() {
       entries.append(
         .init(
-          key: StandIn.restored(key, brackets: hasStandIns),
-          value: StandIn.restored(value, brackets: hasStandIns)))
+          key: StandIn.restored(key),
+          value: StandIn.restored(value)))
     }
     return MetadataSet(entries)
   }
@@ -298,13 +294,13 @@ struct SectionRecorder {
   private func text(_ bytes: Span<UInt8>) -> String {
     var copy: [UInt8] = []
     copy.append(copying: bytes)
-    return StandIn.restored(copy[...], brackets: hasStandIns)
+    return StandIn.restored(copy[...])
   }
 
   private func counts(_ counts: ByteCounts) -> [String: Int] {
     var result: [String: Int] = [:]
     for code in counts.numbers.indices {
-      let name = StandIn.restored(counts.codes.bytes(code), brackets: hasStandIns)
+      let name = StandIn.restored(counts.codes.bytes(code))
       result[name, default: 0] += counts.numbers[code]
     }
     return result
