@@ -19,6 +19,20 @@ import Testing
     #expect(try place.state() == place.state("fresh/data"))
   }
 
+  @Test func collectionThatLosesItsSamplesIsAsIfItNeverHadAny() throws {
+    let place = try Workplace()
+    try place.succeed()
+    try place.write(SmallExport(steps: [100, 200], weight: nil, exportDay: 2))
+    try place.succeed()
+    try place.succeed(["--output", place.folder.path + "/fresh"])
+    #expect(try place.state() == place.state("fresh/data"))
+    let anchors = try ["data", "fresh/data"].map { folder in
+      try Database(path: "\(place.folder.path)/\(folder)/health.sqlite")
+        .dump("anchors", without: ["anchor"])
+    }
+    #expect(anchors[0] == anchors[1])
+  }
+
   @Test func pipelinesShareDatabaseAndDocuments() throws {
     let place = try Workplace()
     var other = Workplace.Pipeline()
