@@ -151,7 +151,19 @@ extension Store {
   public mutating func setAnchor(
     of collection: String, pipeline: PipelineRecord, through: String?
   ) throws(StoreError) {
-    guard let through else { return }
+    guard let through else {
+      var drop = try connection.prepare(
+        """
+        DELETE FROM anchors
+        WHERE subject = ?1 AND origin = ?2 AND pipeline = ?3 AND collection = ?4
+        """)
+      drop.bind(1, pipeline.subject)
+      drop.bind(2, pipeline.origin)
+      drop.bind(3, pipeline.name)
+      drop.bind(4, collection)
+      try drop.run()
+      return
+    }
     var put = try connection.prepare(
       """
       INSERT OR REPLACE INTO anchors (subject, origin, pipeline, collection, anchor, through)
