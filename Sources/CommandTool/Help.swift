@@ -13,6 +13,8 @@ enum Help {
       statistics INPUT   one type's statistics, straight from an export
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
+      types [WORD]       the types there are, with their units
+      units [WORD]       the units there are
 
     INPUT is an export.zip under any name, a folder it was unpacked to, the XML file, a folder
     into which exports are dropped (the newest counts), or - for standard input.
@@ -106,6 +108,30 @@ enum Help {
       healthpipe check pipelines/*.json5
 
     Exit codes: 0 all are right, 64 wrong usage, 66 no such file, 78 mistakes were found.
+
+    """
+
+  static let types = """
+    Usage: healthpipe types [WORD...]
+
+    Prints the types of samples that pipelines and statistics can name: how their samples combine,
+    the unit they are stored in and what they measure. With words, only those types that hold them.
+
+    Examples:
+      healthpipe types
+      healthpipe types energy
+
+    """
+
+  static let units = """
+    Usage: healthpipe units [WORD...]
+
+    Prints the units that pipelines and statistics can name. They combine as in HealthKit: kcal/hr,
+    mL/(kg*min), m/s^2. With words, only those units that hold them.
+
+    Examples:
+      healthpipe units
+      healthpipe units mass
 
     """
 }

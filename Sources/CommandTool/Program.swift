@@ -8,6 +8,8 @@ private enum Command: String, CaseIterable {
   case statistics
   case inspect
   case check
+  case types
+  case units
 
   var help: String {
     switch self {
@@ -15,6 +17,8 @@ private enum Command: String, CaseIterable {
     case .statistics: Help.statistics
     case .inspect: Help.inspect
     case .check: Help.check
+    case .types: Help.types
+    case .units: Help.units
     }
   }
 }
@@ -56,6 +60,8 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     case .statistics: try await printStatistics(rest, console: console)
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
+    case .types: try printTypes(rest, console: console)
+    case .units: try printUnits(rest, console: console)
     }
   } catch let error as UsageError {
     console.fail("\(command.rawValue): \(error.message); healthpipe \(first) --help tells more")

@@ -4,6 +4,7 @@
 /// (civil_from_days).
 ///
 /// - Parameter instant: Seconds since 1970 UTC, in the years 0 to 9999.
+/// - Returns: 16 characters.
 public func compactUTC(_ instant: Int64) -> String {
   let days = instant >= 0 ? instant / 86_400 : (instant - 86_399) / 86_400
   let second = instant - days * 86_400

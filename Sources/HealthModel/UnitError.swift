@@ -72,7 +72,8 @@ public struct UnitError: Error, Equatable, Sendable, CustomStringConvertible {
     case .notAlone(let symbol):
       return "'\(symbol)' stands only alone; in products use 'K' or 'Pa', which have no offset"
     case .otherDimension(let dimension, let expected):
-      return "measures \(dimension), not \(expected); use a unit of \(expected)"
+      let fitting = expected == .scalar ? "count or %" : "a unit of \(expected)"
+      return "measures \(dimension), not \(expected); use \(fitting)"
     case .factorOutOfRange: return "the factor is too large or too small for a number"
     }
   }

@@ -124,7 +124,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   let stored = try update.carryOut(database: places.database, &outcome, reporting: reporting)
   if !options.isDryRun {
     outcome.changedFiles = try writeDocuments(
-      pipeline, places: places, dropped: stored.dropped, anchor: stored.anchor)
+      pipeline, places: places, anchor: stored.anchor)
   }
   return outcome
 }
@@ -154,7 +154,7 @@ private func finishUnchanged(
   if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
     reporting.writing()
     outcome.changedFiles = try writeDocuments(
-      pipeline, places: places, dropped: [], anchor: known.anchor)
+      pipeline, places: places, anchor: known.anchor)
   }
   return true
 }
@@ -168,9 +168,9 @@ private func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> 
   }
 }
 
-/// Writes the documents from what the database holds.
+/// Writes the documents from what the database holds; those of collections that are no more go.
 private func writeDocuments(
-  _ pipeline: Pipeline, places: Places, dropped: [String], anchor: Int
+  _ pipeline: Pipeline, places: Places, anchor: Int
 ) throws(Failure) -> Int {
   guard let tree = places.tree(pipeline) else { return 0 }
   do {
@@ -182,6 +182,7 @@ private func writeDocuments(
           rows: try readStatistics(
             path: places.database, collection: collection.name, subject: pipeline.subject)))
     }
+    let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
     return try tree.write(collections, dropped: dropped, anchor: anchor)
   } catch let error as StoreError {
     throw Failure(error, database: places.database)

@@ -18,8 +18,6 @@ struct StoreUpdate {
 
   /// What the documents need to know of the update.
   struct Stored {
-    /// Collections that the pipeline no longer has.
-    var dropped: [String]
     /// The anchor of the pipeline's last run that changed something.
     var anchor: Int
   }
@@ -58,7 +56,7 @@ struct StoreUpdate {
       try store.record(runRecord(outcome), takesAnchor: takesAnchor)
       try endIfCancelled()
       if !isDryRun { try store.commit(takesAnchor: takesAnchor) }
-      return Stored(dropped: dropped, anchor: anchor)
+      return Stored(anchor: anchor)
     } catch let failure as Failure {
       throw failure
     } catch let error as StoreError {

@@ -1,7 +1,7 @@
 internal import ExportReader
 internal import Statistics
 
-/// The zone in which calendar intervals are laid out, in the order of the contract: what is asked
+/// The zone in which calendar intervals are laid out, the first that there is: what is asked
 /// for, what the store had before, what the export's `HKTimeZone` entries name, the written offset.
 ///
 /// - Parameters:

@@ -41,7 +41,7 @@ struct StoredSample: Hashable {
 /// Compares the samples under one key.
 ///
 /// Equal ones are matched one for one first; what is left is paired in order of value and is a
-/// change; the rest was added or deleted (contract: a sample's identity).
+/// change; the rest was added or deleted.
 ///
 /// - Complexity: O(*n*).
 func compare(_ old: ArraySlice<StoredSample>, _ new: ArraySlice<StoredSample>) -> SampleChanges {

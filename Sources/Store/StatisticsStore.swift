@@ -155,6 +155,32 @@ public func readStatistics(
   return try readStatistics(connection, collection: collection, subject: subject)
 }
 
+/// The names of collections that once had rows and belong to no pipeline any more.
+///
+/// - Parameters:
+///   - path: The database file.
+///   - subject: The person they were about.
+/// - Returns: The names, in their order; also of collections that were dropped by a run that did not
+///   live to take their documents away.
+/// - Throws: ``StoreError`` when the file is no database of ours.
+public func readDroppedCollections(
+  path: String, subject: String
+) throws(StoreError) -> [String] {
+  let connection = try Connection(path: path, isReadOnly: true)
+  var query = try connection.prepare(
+    """
+    SELECT DISTINCT substr(id, 1, instr(id, '.') - 1) AS name FROM tombstones
+    WHERE subject = ?1 AND kind = 'statistics'
+      AND substr(id, 1, instr(id, '.') - 1)
+        NOT IN (SELECT c.name FROM collections AS c WHERE c.subject = ?1)
+    ORDER BY name
+    """)
+  query.bind(1, subject)
+  var names: [String] = []
+  while try query.step() { names.append(query.text(0)) }
+  return names
+}
+
 private func readStatistics(
   _ connection: borrowing Connection, collection: String, subject: String
 ) throws(StoreError) -> [StatisticsRow] {

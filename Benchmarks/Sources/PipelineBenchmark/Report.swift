@@ -21,8 +21,11 @@ struct Report {
   /// Measures one command and prints its line.
   ///
   /// - Parameters:
+  ///   - name: What the line is called.
+  ///   - command: The command to run.
   ///   - expected: What the output must hold, so that a fast wrong answer fails.
   ///   - prepare: Run before each run, not measured.
+  /// - Throws: ``BenchmarkError`` when a command fails or its output is wrong.
   mutating func measure(
     _ name: String, _ command: Command, holds expected: String, prepare: () throws -> Void = {}
   ) throws {
