@@ -11,6 +11,7 @@ public import HealthModel
 ///   - granted: The identifiers of the types to keep; `nil` for all. Other records are only counted.
 ///   - jobs: How many sections are parsed at the same time, at least 1.
 ///   - sectionSize: How many bytes a section has when its elements are small.
+/// - Returns: What the export holds.
 /// - Throws: ``ReaderError`` when the text is no whole Health export, and the errors of `source`.
 /// - Complexity: O(*n*) in the bytes of the stream.
 public func readExport<Source: ByteSource & ~Copyable>(
@@ -68,6 +69,10 @@ struct Section: Sendable {
 ///
 /// A child that cannot be parsed even on its own is rejected; everything around it is kept.
 ///
+/// - Parameters:
+///   - section: The section.
+///   - granted: The types to keep; `nil` for all.
+/// - Returns: The contents of the section, or of its parts in their order.
 /// - Throws: ``ReaderError`` when there is no memory for the parser.
 func readSection(
   _ section: Section, granted: Set<String>?
@@ -95,6 +100,10 @@ func readSection(
 /// - Parameters:
 ///   - section: The section, whose children are where the stream was cut.
 ///   - bytes: Its bytes, cleaned and repaired.
+///   - granted: The types to keep; `nil` for all.
+///   - cleaned: What was replaced in the section.
+/// - Returns: The contents of the children, in their order.
+/// - Throws: ``ReaderError`` when there is no memory for the parser.
 private func readChildren(
   of section: Section, as bytes: [UInt8], granted: Set<String>?, cleaned: CleanReport
 ) throws(ReaderError) -> [SectionContents] {

@@ -14,9 +14,13 @@ enum SectionFailure: Error, Equatable {
 /// an error, with that root closed, proves that the section was cut at the right places.
 ///
 /// - Parameters:
-///   - bytes: The buffer; its first `count` bytes are the section.
+///   - bytes: The buffer that the section starts.
+///   - count: The length of the section.
 ///   - baseOffset: The position of the section in the XML.
+///   - granted: The types to keep; `nil` for all.
+///   - cleaned: What was replaced in the section, to be handed on.
 ///   - rootTag: The start tag to wrap the section in.
+/// - Returns: What the section holds.
 /// - Throws: ``SectionFailure``.
 func parseSection(
   _ bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport,
