@@ -37,6 +37,7 @@ private func skipBracket(
 /// The fields of a device without the brackets around them: `name:Apple Watch, model:Watch, …`.
 ///
 /// - Parameter whole: A text without its address, or one of another form, which stays as it is.
+/// - Returns: The fields.
 func deviceText(_ whole: String) -> String {
   guard whole.hasPrefix(", "), whole.hasSuffix(">") else { return whole }
   return String(whole.dropFirst(2).dropLast())

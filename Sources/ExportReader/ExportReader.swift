@@ -12,6 +12,7 @@ internal import Synchronization
 ///   - granted: The identifiers of the types to keep; `nil` for all. Other records are only counted.
 ///   - jobs: How many sections are parsed at the same time, at least 1.
 ///   - sectionSize: How many bytes a section has when its elements are small.
+/// - Returns: What the export holds.
 /// - Throws: ``ReaderError`` when the text is no whole Health export, and the errors of `source`.
 /// - Complexity: O(*n*) in the bytes of the stream.
 public func readExport<Source: ByteSource & ~Copyable>(
@@ -45,7 +46,7 @@ public func readExport<Source: ByteSource & ~Copyable>(
         group.addTask {
           ReadSection(
             number: number, bytes: section.bytes,
-            contents: readSection(section, granted: granted, workspace: workspace))
+            contents: try readSection(section, granted: granted, workspace: workspace))
         }
       } else if let result = try await group.next() {
         waiting[result.number] = result.contents
@@ -101,24 +102,33 @@ struct Section: Sendable {
 /// Reads one section: as it is, or mended, or at last child by child.
 ///
 /// A child that cannot be parsed even on its own is rejected; everything around it is kept.
+///
+/// - Parameters:
+///   - section: The section.
+///   - granted: The types to keep; `nil` for all.
+///   - workspace: Where it is cleaned.
+/// - Returns: The contents of the section, or of its parts in their order.
+/// - Throws: ``ReaderError`` when there is no memory for the parser.
 func readSection(
   _ section: Section, granted: Set<String>?, workspace: Workspace
-) -> [SectionContents] {
+) throws(ReaderError) -> [SectionContents] {
   var bytes = workspace.copy(section)
   defer { workspace.reuse(bytes) }
   var report = cleanSection(&bytes, count: section.count)
-  if let contents = try? parseSection(
-    bytes, count: section.count, baseOffset: section.baseOffset, granted: granted, cleaned: report)
+  if let contents = try contents(
+    of: bytes, count: section.count, baseOffset: section.baseOffset, granted: granted,
+    cleaned: report)
   {
     return [contents]
   }
   report = report + repairSection(&bytes, count: section.count)
-  if let contents = try? parseSection(
-    bytes, count: section.count, baseOffset: section.baseOffset, granted: granted, cleaned: report)
+  if let contents = try contents(
+    of: bytes, count: section.count, baseOffset: section.baseOffset, granted: granted,
+    cleaned: report)
   {
     return [contents]
   }
-  return readChildren(of: section, as: bytes, granted: granted, cleaned: report)
+  return try readChildren(of: section, as: bytes, granted: granted, cleaned: report)
 }
 
 /// Reads a section child by child, each as if it were a section.
@@ -126,40 +136,53 @@ func readSection(
 /// - Parameters:
 ///   - section: The section, whose children are where the stream was cut.
 ///   - bytes: Its bytes, cleaned and repaired.
+///   - granted: The types to keep; `nil` for all.
+///   - cleaned: What was replaced in the section.
+/// - Returns: The contents of the children, in their order.
+/// - Throws: ``ReaderError`` when there is no memory for the parser.
 private func readChildren(
   of section: Section, as bytes: [UInt8], granted: Set<String>?, cleaned: CleanReport
-) -> [SectionContents] {
+) throws(ReaderError) -> [SectionContents] {
   let original = section.bytes.span.extracting(0..<section.count)
-  let baseOffset = section.baseOffset
   var parts: [SectionContents] = []
-  func reject(at start: Int) {
-    var unreadable = SectionContents()
-    unreadable.rejections = [
-      Rejection(
-        reason: .unreadableElement, type: "", count: 1, firstByte: baseOffset + start)
-    ]
-    parts.append(unreadable)
-  }
   var index = 0
   while case .child(let start, let end)? = try? nextChild(
     in: original, from: index, baseOffset: 0)
   {
-    if let contents = try? parseSection(
-      Array(bytes[start..<end]), count: end - start, baseOffset: baseOffset + start,
+    let contents = try contents(
+      of: Array(bytes[start..<end]), count: end - start, baseOffset: section.baseOffset + start,
       granted: granted, cleaned: CleanReport())
-    {
-      parts.append(contents)
-    } else {
-      reject(at: start)
-    }
+    parts.append(contents ?? unreadable(at: section.baseOffset + start))
     index = end
   }
   // A tag with an unpaired quote, of which only the next section tells where it ends.
   if let rest = firstIndex(of: UInt8(ascii: "<"), in: original, from: index) {
-    reject(at: rest)
+    parts.append(unreadable(at: section.baseOffset + rest))
   }
   var last = SectionContents()
   last.cleaned = cleaned
   parts.append(last)
   return parts
+}
+
+/// What well-formed bytes hold; `nil` for others.
+private func contents(
+  of bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport
+) throws(ReaderError) -> SectionContents? {
+  do {
+    return try parseSection(
+      bytes, count: count, baseOffset: baseOffset, granted: granted, cleaned: cleaned)
+  } catch {
+    guard error == .malformed else { throw ReaderError(.parserUnavailable, byte: baseOffset) }
+    return nil
+  }
+}
+
+/// The contents of an element that cannot be read: its rejection.
+private func unreadable(at byte: Int) -> SectionContents {
+  var contents = SectionContents()
+  contents.rejections = [
+    Rejection(reason: .unreadableElement, type: "", count: 1, firstByte: byte)
+  ]
+  return contents
 }

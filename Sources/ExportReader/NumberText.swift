@@ -11,10 +11,11 @@ struct NumberText: Equatable {
 
   /// Reads blanks, sign, ASCII digits with an optional point and exponent, blanks; nothing else.
   ///
+  /// The result is `nil` when the text is no such number or not finite.
+  ///
   /// - Parameters:
   ///   - bytes: The text, UTF-8.
   ///   - shift: The power of ten of ``shifted``.
-  /// - Returns: `nil` when the text is no such number or not finite.
   init?(_ bytes: Span<UInt8>, shift: Int) {
     var index = 0
     var limit = bytes.count

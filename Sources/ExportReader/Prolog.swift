@@ -12,7 +12,9 @@ enum Prolog {
   /// the type is malformed, and the root is the first `<HealthData` at which an element with a child
   /// or an end starts, looking past comments, and at last not even past those.
   ///
-  /// - Parameter isAll: Whether no more bytes will come, so that a malformed type shows as such.
+  /// - Parameters:
+  ///   - bytes: The first bytes of the file.
+  ///   - isAll: Whether no more bytes will come, so that a malformed type shows as such.
   /// - Returns: The range from `<` to behind `>`; `nil` if it is not there, or not whole.
   static func rootTag(in bytes: Span<UInt8>, isAll: Bool) -> Range<Int>? {
     if let start = walk(bytes), let tag = tag(at: start, to: bytes.count, bytes) { return tag }
@@ -93,14 +95,14 @@ enum Prolog {
     return nil
   }
 
-  /// The whole root tag that starts at `start` and ends before `limit`.
+  /// The root tag that starts at `start` and ends before `limit`; its `>` may be lost.
   private static func tag(at start: Int, to limit: Int, _ bytes: Span<UInt8>) -> Range<Int>? {
     guard holds("<HealthData", bytes, at: start), start + 11 < bytes.count else { return nil }
     let next = bytes[start + 11]
     guard isXMLSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/"),
-      let end = closeOfTag(bytes.extracting(0..<limit), from: start + 1)
+      let tag = markup(bytes.extracting(0..<limit), at: start)
     else { return nil }
-    return start..<end
+    return start..<tag.end
   }
 
   /// The encoding that the XML declaration names, in lower case, and where it is named.

@@ -14,6 +14,8 @@ public struct ReaderError: Error, Equatable, Sendable, CustomStringConvertible {
     case unclosedElement
     /// An end tag closes an element that was not opened.
     case strayEndTag
+    /// An element starts behind the end of the root element.
+    case elementBehindEnd
     /// One element is larger than an export's can be.
     case elementTooLarge(bytes: Int)
     /// libxml2 could not be set up, for want of memory.
@@ -46,6 +48,9 @@ public struct ReaderError: Error, Equatable, Sendable, CustomStringConvertible {
       "byte \(byte): an element that starts here is never closed; the file is damaged"
     case .strayEndTag:
       "byte \(byte): an end tag closes what was not opened; the file is damaged"
+    case .elementBehindEnd:
+      "byte \(byte): an element stands behind </HealthData>; the file is damaged, or it is several "
+        + "exports in one; pass one whole export"
     case .elementTooLarge(let bytes):
       "byte \(byte): an element is longer than \(bytes) bytes; the file is damaged"
     case .parserUnavailable:

@@ -20,7 +20,9 @@ enum NextChild: Equatable {
 
 /// Finds the last place at which a buffer can be cut between two children of the root.
 ///
-/// - Parameter bytes: A buffer that starts between two children.
+/// - Parameters:
+///   - bytes: A buffer that starts between two children.
+///   - baseOffset: The position of the buffer in the XML, for errors.
 /// - Returns: The cut; what stands behind it belongs to the next buffer.
 /// - Throws: ``ReaderError`` when an end tag closes an element that was not opened, or the root ends
 ///   inside a child.

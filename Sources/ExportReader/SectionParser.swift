@@ -1,9 +1,11 @@
 internal import CXML2
 
-/// The place at which libxml2 found a section not well formed.
-struct MalformedSection: Error, Equatable {
-  /// The byte, counted from the start of the section.
-  var byte: Int
+/// Why a section could not be parsed.
+enum SectionFailure: Error, Equatable {
+  /// It is not well formed.
+  case malformed
+  /// There is no memory for the parser: that says nothing about the section.
+  case noMemory
 }
 
 /// Parses one section: some whole children of the root element.
@@ -12,14 +14,18 @@ struct MalformedSection: Error, Equatable {
 /// an error, with that root closed, proves that the section was cut at the right places.
 ///
 /// - Parameters:
-///   - bytes: The buffer; its first `count` bytes are the section.
+///   - bytes: The buffer that the section starts.
+///   - count: The length of the section.
 ///   - baseOffset: The position of the section in the XML.
+///   - granted: The types to keep; `nil` for all.
+///   - cleaned: What was replaced in the section, to be handed on.
 ///   - rootTag: The start tag to wrap the section in.
-/// - Throws: ``MalformedSection``.
+/// - Returns: What the section holds.
+/// - Throws: ``SectionFailure``.
 func parseSection(
   _ bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport,
   rootTag: [UInt8] = plainRootTag
-) throws(MalformedSection) -> SectionContents {
+) throws(SectionFailure) -> SectionContents {
   let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
   unsafe state.initialize(
     to: ParserState(
@@ -35,7 +41,7 @@ func parseSection(
   unsafe handler.endElementNs = onEndElement
   unsafe handler.serror = onError
   guard let parser = unsafe xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
-    throw MalformedSection(byte: 0)
+    throw .noMemory
   }
   defer { unsafe xmlFreeParserCtxt(parser) }
   // Without XML_PARSE_NOENT an ampersand in an attribute would come as `&#38;`. There is no other
@@ -45,7 +51,7 @@ func parseSection(
   unsafe state.pointee.enter(parser, bytes.span.extracting(0..<count))
 
   return try unsafe bytes.withUnsafeBufferPointer {
-    buffer throws(MalformedSection) -> SectionContents in
+    buffer throws(SectionFailure) -> SectionContents in
     unsafe state.pointee.section = UnsafeBufferPointer(rebasing: buffer[..<count])
     var isWellFormed = unsafe feed(parser, rootTag)
     var index = 0
@@ -62,7 +68,8 @@ func parseSection(
       isWellFormed = unsafe feed(parser, UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
     }
     guard isWellFormed, unsafe state.pointee.isRootClosed else {
-      throw unsafe MalformedSection(byte: min(max(state.pointee.position, 0), count))
+      let isOutOfMemory = unsafe parser.pointee.errNo == Int32(XML_ERR_NO_MEMORY.rawValue)
+      throw isOutOfMemory ? .noMemory : .malformed
     }
     return unsafe state.pointee.recorder.finish(cleaned: cleaned)
   }

@@ -1,20 +1,5 @@
 internal import HealthModel
 
-/// Which attributes a record has.
-struct RecordFields: OptionSet {
-  let rawValue: UInt16
-
-  static let type = RecordFields(rawValue: 1 << 0)
-  static let source = RecordFields(rawValue: 1 << 1)
-  static let sourceVersion = RecordFields(rawValue: 1 << 2)
-  static let device = RecordFields(rawValue: 1 << 3)
-  static let unit = RecordFields(rawValue: 1 << 4)
-  static let creation = RecordFields(rawValue: 1 << 5)
-  static let start = RecordFields(rawValue: 1 << 6)
-  static let end = RecordFields(rawValue: 1 << 7)
-  static let value = RecordFields(rawValue: 1 << 8)
-}
-
 /// Turns the elements of one section into rows and codes.
 ///
 /// Per record it compares each text with the one before and looks up one byte string when something
@@ -50,7 +35,7 @@ struct SectionRecorder {
   private var unknownAttributes = ByteCounts()
   private var nestedRecords = 0
   private var dates = InstantText()
-  private var newestCreationText: [UInt8] = []
+  private var newestCreation = NewestDate()
 
   private var lastType = -1
   private var lastSeries = -1
@@ -76,6 +61,7 @@ struct SectionRecorder {
     result.elements = counts(elements)
     if nestedRecords > 0 { result.elements["Record inside another element"] = nestedRecords }
     result.unknownAttributes = counts(unknownAttributes)
+    result.newestCreation = newestCreation.date
     result.cleaned = cleaned
     return result
   }
@@ -92,7 +78,7 @@ struct SectionRecorder {
     guard fields.contains(.type) else { return .missingAttribute }
     if lastType < 0 || !typeCodes.isEqual(lastType, type) { enterType(type) }
     if !isMember { types[lastType].count.records += 1 }
-    if fields.contains(.creation) { noteCreation(creation) }
+    if fields.contains(.creation) { newestCreation.note(creation) }
     guard types[lastType].isGranted else {
       if !isMember { types[lastType].count.notGranted += 1 }
       return nil
@@ -127,7 +113,11 @@ struct SectionRecorder {
 
   /// Counts a record, or another element, as rejected.
   ///
-  /// - Parameter hasType: Whether it is of the type of the record read last.
+  /// - Parameters:
+  ///   - reason: Why.
+  ///   - hasType: Whether it is of the type of the record read last.
+  ///   - isMember: Whether it stands inside a correlation.
+  ///   - byte: The byte of the XML at which it starts.
   mutating func reject(_ reason: RejectionReason, hasType: Bool, isMember: Bool, byte: Int) {
     let name = hasType ? types[lastType].count.type : ""
     if hasType, !isMember { types[lastType].count.rejected += 1 }
@@ -306,29 +296,5 @@ struct SectionRecorder {
       result[name, default: 0] += counts.numbers[code]
     }
     return result
-  }
-
-  /// Keeps the latest creation date; texts in one offset are in the order of their instants.
-  private mutating func noteCreation(_ bytes: Span<UInt8>) {
-    if newestCreationText.count == bytes.count, bytes.count == 25,
-      holdsOffset(of: newestCreationText, bytes), !isLater(bytes, than: newestCreationText)
-    {
-      return
-    }
-    guard let instant = dates.seconds(bytes) else { return }
-    if let newest = contents.newestCreation, instant <= newest.instant { return }
-    contents.newestCreation = ExportDate(instant: instant, offsetSeconds: dates.offsetSeconds)
-    newestCreationText.removeAll(keepingCapacity: true)
-    for index in bytes.indices { newestCreationText.append(bytes[index]) }
-  }
-
-  private func holdsOffset(of other: [UInt8], _ bytes: Span<UInt8>) -> Bool {
-    for index in 20..<25 where bytes[index] != other[index] { return false }
-    return true
-  }
-
-  private func isLater(_ bytes: Span<UInt8>, than other: [UInt8]) -> Bool {
-    for index in 0..<19 where bytes[index] != other[index] { return bytes[index] > other[index] }
-    return false
   }
 }

@@ -15,6 +15,7 @@ struct SectionStream {
   private var strayBytes = 0
   /// Buffers of sections that have been read: used again, for their memory is already there.
   private var spare: [[UInt8]] = []
+  private var isBehindBracket = false
 
   init(sectionSize: Int) {
     self.sectionSize = max(sectionSize, 64)
@@ -33,10 +34,12 @@ struct SectionStream {
       try checkEncoding()
       let isAll = isSourceAtEnd || wanted >= Prolog.limit
       if let tag = Prolog.rootTag(in: buffer.span.extracting(0..<filled), isAll: isAll) {
-        let text = Array(buffer[tag])
-        isRootClosed = text[text.count - 2] == UInt8(ascii: "/")
+        var text = Array(buffer[tag])
+        if text.last == UInt8(ascii: ">") { text.removeLast() }
+        isRootClosed = text.last == UInt8(ascii: "/")
+        if isRootClosed { text.removeLast() }
         drop(tag.upperBound)
-        return isRootClosed ? text.dropLast(2) + [UInt8(ascii: ">")] : text
+        return text + [UInt8(ascii: ">")]
       }
       if isAll {
         throw ReaderError(.noRoot, byte: min(filled, Prolog.limit))
@@ -76,11 +79,20 @@ struct SectionStream {
   /// Reads what stands behind the root element, so that the source can check its end.
   ///
   /// - Returns: The number of bytes that are no white space.
+  /// - Throws: ``ReaderError`` when elements follow: then the end came too early.
   mutating func countRest<Source: ByteSource & ~Copyable>(
     _ source: inout Source
   ) throws -> Int {
     repeat {
-      for index in 0..<filled where !isXMLSpace(buffer[index]) { strayBytes += 1 }
+      for index in 0..<filled {
+        let byte = buffer[index]
+        if !isXMLSpace(byte) { strayBytes += 1 }
+        let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        if isLetter, isBehindBracket {
+          throw ReaderError(.elementBehindEnd, byte: offset + index - 1)
+        }
+        isBehindBracket = byte == UInt8(ascii: "<")
+      }
       drop(filled)
       try fill(&source, upTo: sectionSize)
     } while filled > 0

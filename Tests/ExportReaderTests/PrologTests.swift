@@ -108,6 +108,31 @@ import Testing
     #expect(contents.trailingBytes == 0)
   }
 
+  @Test(arguments: [
+    "<HealthData locale=\"en\"\n \(record())\n</HealthData>",
+    "<HealthData locale=\"en>\n \(record())\n</HealthData>",
+    "<HealthData locale=en\"><Me/>\n \(record())\n</HealthData>",
+  ]) func aDamagedRootTagCostsNoRecord(text: String) async throws {
+    let contents = try await read(text)
+    #expect(contents.samples.values.map(\.count) == [1])
+  }
+
+  @Test(arguments: [
+    "<HealthData/>\(record())</HealthData>", "<HealthData></HealthData>\(record())",
+    "<HealthData></HealthData>\n</HealthData>\n<!-- --><HealthData></HealthData>",
+  ]) func elementsBehindTheEndAreDamage(text: String) async {
+    for manner in [Manner(), Manner(sectionSize: 64, step: 1)] {
+      await #expect(ReaderError.Problem.met(reading: text, manner) == .elementBehindEnd)
+    }
+  }
+
+  @Test(arguments: [("\n\n", 0), ("<!-- -->", 7), ("\0\0", 2), ("< a", 2), ("</HealthData>", 13)])
+  func otherBytesBehindTheEndAreCounted(rest: String, count: Int) async throws {
+    let contents = try await read("<HealthData>\(record())</HealthData>" + rest)
+    #expect(contents.trailingBytes == count)
+    #expect(contents.types.count == 1)
+  }
+
   @Test func aTypeLongerThanTheFirstRead() async throws {
     // The only thing that looks like a root in the first megabyte is inside a comment.
     let padding = String(repeating: "<!ELEMENT Me EMPTY>\n", count: 60_000)
