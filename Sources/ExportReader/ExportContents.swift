@@ -37,8 +37,28 @@ public struct ExportContents: Sendable {
   public var effectiveDate: ExportDate? { exportDate ?? newestCreation }
 }
 
+/// What becomes of samples as they are read.
+public enum SampleDelivery {
+  /// They are kept, as columns of the whole export.
+  case whole
+  /// They are handed over in pieces, with their type and with what is known of the export so far,
+  /// and not kept: reading then needs the same memory for any export.
+  ///
+  /// Members of correlations are left out, for it takes the whole export to tell which of them stand
+  /// at top level too. Metadata codes are 0.
+  case inPieces((String, QuantitySamples, ExportContents) -> Void)
+
+  var keepsMetadata: Bool {
+    switch self {
+    case .whole: true
+    case .inPieces: false
+    }
+  }
+}
+
 /// Joins the contents of sections, in the order of the file, into the contents of an export.
 struct ContentsJoiner {
+  private let delivery: SampleDelivery
   private(set) var contents = ExportContents()
   private var types: [QuantitySamples] = []
   private var members: [QuantitySamples] = []
@@ -47,9 +67,10 @@ struct ContentsJoiner {
   private var countIndex: [String: Int] = [:]
   private var rejectionIndex: [String: Int] = [:]
 
+  init(delivery: SampleDelivery) { self.delivery = delivery }
+
   /// Adds the next section.
   mutating func join(_ section: SectionContents) {
-    joinSamples(section)
     joinCounts(section)
     joinRejections(section)
     contents.timeZones.merge(section.timeZones, uniquingKeysWith: +)
@@ -66,6 +87,17 @@ struct ContentsJoiner {
     let cleaned = section.cleaned
     contents.replacedCharacters += cleaned.controls + cleaned.ampersands + cleaned.invalidBytes
     contents.repairedTags += cleaned.repairedTags
+    joinSamples(section)
+    handOver()
+  }
+
+  /// Hands the samples joined so far over, if nothing more is to be kept of them.
+  private mutating func handOver() {
+    guard case .inPieces(let receive) = delivery else { return }
+    for index in types.indices where types[index].count > 0 {
+      receive(typeNames[index], types[index], contents)
+      types[index] = QuantitySamples()
+    }
   }
 
   /// Counts text between elements: nothing that an export means anything by.
@@ -97,11 +129,12 @@ struct ContentsJoiner {
         typeOf[series] = index(ofType: section.series[series].type)
         originOf[series] = contents.dictionary.code(of: section.series[series].origin)
       }
-      let set = Int(sample.metadata)
+      let set = delivery.keepsMetadata ? Int(sample.metadata) : 0
       if metadataOf[set] == none {
         metadataOf[set] = contents.dictionary.code(of: section.metadata[set - 1])
       }
       if sample.isMember {
+        guard case .whole = delivery else { continue }
         members[typeOf[series]].append(
           start: sample.start, end: sample.end, value: sample.value, original: sample.original,
           origin: originOf[series], metadata: metadataOf[set])

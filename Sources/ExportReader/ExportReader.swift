@@ -12,17 +12,19 @@ internal import Synchronization
 ///   - granted: The identifiers of the types to keep; `nil` for all. Other records are only counted.
 ///   - jobs: How many sections are parsed at the same time, at least 1.
 ///   - sectionSize: How many bytes a section has when its elements are small.
+///   - delivery: Whether samples are kept or handed over as they are read.
 /// - Returns: What the export holds.
 /// - Throws: ``ReaderError`` when the text is no whole Health export, and the errors of `source`.
 /// - Complexity: O(*n*) in the bytes of the stream.
 public func readExport<Source: ByteSource & ~Copyable>(
-  from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20
+  from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20,
+  delivery: SampleDelivery = .whole
 ) async throws -> ExportContents {
   let jobs = max(jobs, 1)
   prepareParser()
   var stream = SectionStream(sectionSize: sectionSize)
   let rootTag = try stream.openRoot(&source)
-  var joiner = ContentsJoiner()
+  var joiner = ContentsJoiner(delivery: delivery)
   if let root = try? parseSection(
     [], count: 0, baseOffset: 0, granted: granted, cleaned: CleanReport(), rootTag: rootTag)
   {

@@ -52,14 +52,15 @@ public func inspect(
   input path: String, jobs: Int, reporting: Reporting
 ) async throws(Failure) -> ExportOverview {
   let input = try await failing(on: path) { try ExportInput.open(path: path) }
-  let export = try await read(input, granted: nil, jobs: jobs, reporting: reporting)
+  var survey = Survey()
+  let export = try await read(
+    input, granted: nil, jobs: jobs,
+    delivery: .inPieces { survey.add($1, of: $0, contents: $2) }, reporting: reporting)
   let contents = export.contents
   let clock = try chooseZone(
     asked: nil, stored: nil, export: contents,
     reporting: Reporting(progress: { _ in }, warning: { _ in }))
-  let types = contents.types.map { count in
-    overview(count, contents: contents, clock: clock)
-  }
+  let types = contents.types.map { survey.overview($0, contents: contents, clock: clock) }
   return ExportOverview(
     input: export.name,
     exportDate: contents.exportDate.map { clock.formatInstant($0.instant) },
@@ -73,21 +74,47 @@ public func inspect(
     })
 }
 
-private func overview(
-  _ count: TypeCount, contents: ExportContents, clock: ZoneClock
-) -> ExportOverview.TypeOverview {
-  let samples = contents.samples[count.type] ?? QuantitySamples()
-  let origins = Set(samples.origin).map { contents.dictionary.origins[Int($0)] }
-  let flags = flags(
-    of: samples, dictionary: contents.dictionary, type: QuantityType.named(count.type),
-    exportDate: contents.effectiveDate?.instant)
-  func ordered(_ texts: [String]) -> [String] {
-    Set(texts.map { ExactText($0) }).map(\.text)
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+/// What is learnt of the types as their samples pass by.
+private struct Survey {
+  /// What is known of one type.
+  struct TypeSurvey {
+    var flagged = 0
+    var first = Int64.max
+    var last = Int64.min
+    var origins: Set<UInt32> = []
   }
-  return ExportOverview.TypeOverview(
-    type: count.type, records: count.records, rejected: count.rejected,
-    flagged: flags.count { $0 != nil }, first: samples.start.min().map(clock.formatInstant),
-    last: samples.end.max().map(clock.formatInstant), sources: ordered(origins.map(\.source)),
-    units: ordered(origins.map(\.unit)))
+
+  private(set) var types: [String: TypeSurvey] = [:]
+
+  mutating func add(_ samples: QuantitySamples, of type: String, contents: ExportContents) {
+    let flags = flags(
+      of: samples, dictionary: contents.dictionary, type: QuantityType.named(type),
+      exportDate: contents.exportDate?.instant)
+    var survey = types.removeValue(forKey: type) ?? TypeSurvey()
+    for row in 0..<samples.count {
+      if flags[row] != nil { survey.flagged += 1 }
+      survey.first = min(survey.first, samples.start[row])
+      survey.last = max(survey.last, samples.end[row])
+      if row == 0 || samples.origin[row] != samples.origin[row - 1] {
+        survey.origins.insert(samples.origin[row])
+      }
+    }
+    types[type] = survey
+  }
+
+  func overview(
+    _ count: TypeCount, contents: ExportContents, clock: ZoneClock
+  ) -> ExportOverview.TypeOverview {
+    let survey = types[count.type]
+    let origins = (survey?.origins ?? []).map { contents.dictionary.origins[Int($0)] }
+    func ordered(_ texts: [String]) -> [String] {
+      Set(texts.map { ExactText($0) }).map(\.text)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    return ExportOverview.TypeOverview(
+      type: count.type, records: count.records, rejected: count.rejected,
+      flagged: survey?.flagged ?? 0, first: survey.map { clock.formatInstant($0.first) },
+      last: survey.map { clock.formatInstant($0.last) },
+      sources: ordered(origins.map(\.source)), units: ordered(origins.map(\.unit)))
+  }
 }

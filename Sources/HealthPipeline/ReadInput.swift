@@ -75,14 +75,16 @@ struct ReportingSource: ByteSource, ~Copyable {
 /// - Returns: What was read.
 /// - Throws: ``Failure`` when the input is bad or cannot be read.
 func read(
-  _ input: consuming ExportInput, granted: Set<String>?, jobs: Int, reporting: Reporting
+  _ input: consuming ExportInput, granted: Set<String>?, jobs: Int,
+  delivery: SampleDelivery = .whole, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
   let name = input.displayName
   for warning in input.warnings where !warning.isRoutine { reporting.warning("\(warning)") }
   var source = ReportingSource(input: input, reporting: reporting)
   let result: ReadExport
   do {
-    let contents = try await readExport(from: &source, granted: granted, jobs: jobs)
+    let contents = try await readExport(
+      from: &source, granted: granted, jobs: jobs, delivery: delivery)
     try source.input.finish()
     result = ReadExport(
       name: name, sha256: try source.input.sha256() ?? "", contents: contents)
