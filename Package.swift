@@ -26,6 +26,7 @@ let package = Package(
   name: "healthpipe",
   products: [
     .library(name: "HealthPipeline", targets: ["HealthPipeline"]),
+    .library(name: "Statistics", targets: ["HealthModel", "Statistics"]),
     .executable(name: "healthpipe", targets: ["healthpipe"]),
     .executable(name: "healthpipe-generate", targets: ["healthpipe-generate"]),
   ],
@@ -52,12 +53,12 @@ let package = Package(
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
         "Store", "Documents",
       ]),
+    stage("CommandTool", ["HealthModel", "Documents", "HealthPipeline", "Store"]),
     stage("ExportGenerator", ["CArchive"]),
 
     // What people start.
     .executableTarget(
-      name: "healthpipe", dependencies: ["HealthModel", "HealthPipeline"],
-      swiftSettings: settings),
+      name: "healthpipe", dependencies: ["CommandTool"], swiftSettings: settings),
     .executableTarget(
       name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
 
@@ -65,9 +66,16 @@ let package = Package(
     tests("HealthModelTests", ["HealthModel"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
+    tests("StoreTests", ["HealthModel", "Store"]),
+    tests("DocumentsTests", ["HealthModel", "Documents"]),
     tests("ExportReaderTests", ["ExportReader", "HealthModel"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
+    tests("DocumentationTests", []),
+    tests(
+      "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
+      exclude: ["Cases", "RealExports"]),
+    tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),
   ],
   swiftLanguageModes: [.v6]
 )

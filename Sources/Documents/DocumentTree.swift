@@ -39,7 +39,10 @@ public struct DocumentTree: Sendable {
     }
   }
 
-  /// Brings the tree to a new state. Files that agree are not touched; the manifest comes last.
+  /// Brings the tree to a new state.
+  ///
+  /// Files that agree are not touched. The manifest comes last, and only if it says something new.
+  /// Pipelines may share a tree: each looks after the files of its own collections.
   ///
   /// - Parameters:
   ///   - collections: The collections of the pipeline with all their rows.
@@ -47,6 +50,7 @@ public struct DocumentTree: Sendable {
   ///   - anchor: The anchor of the pipeline's last run that changed something.
   /// - Returns: The number of files written or deleted, not counting the manifest.
   /// - Throws: ``DocumentError``; the manifest then still is the old one.
+  /// - Complexity: O(*n*) in the bytes of the collections' documents.
   public func write(
     _ collections: [CollectionRows], dropped: [String], anchor: Int
   ) throws(DocumentError) -> Int {
@@ -54,33 +58,69 @@ public struct DocumentTree: Sendable {
     let own = Set(collections.map(\.collection) + dropped)
     var files = old?.files.filter { !own.contains(Self.collection(of: $0.path)) } ?? []
     var changed = 0
-    try makeFolder(path)
+    try makeFolder(path, mode: folderMode)
     for collection in collections {
       let folder = path + "/" + collection.collection
-      removePartialFiles(folder)
+      var names: Set<String> = []
       for (name, bytes) in rendered(collection.rows) {
-        let file = Manifest.File(
-          path: collection.collection + "/" + name, sha256: sha256(bytes))
-        files.append(file)
+        names.insert(name)
+        files.append(
+          Manifest.File(path: collection.collection + "/" + name, sha256: sha256(bytes)))
         if contents(ofFile: folder + "/" + name) == bytes { continue }
-        try makeFolder(folder)
-        try replaceFile(folder + "/" + name, with: bytes, mode: isReadableByGroup ? 0o640 : 0o600)
+        try makeFolder(folder, mode: folderMode)
+        try replaceFile(
+          folder + "/" + name, with: bytes, mode: fileMode, isDurable: changed < Self.fewFiles)
         changed += 1
       }
+      changed += try deleteDocuments(of: collection.collection, but: names)
     }
-    let kept = Set(files.map(\.path))
-    for file in old?.files ?? [] where !kept.contains(file.path) {
-      try? FileManager.default.removeItem(atPath: path + "/" + file.path)
-      removeFolderIfEmpty(path + "/" + Self.collection(of: file.path))
-      changed += 1
-    }
+    if changed > Self.fewFiles { makeEverythingDurable() }
+    for collection in dropped { changed += try deleteDocuments(of: collection, but: []) }
     let manifest = Manifest(anchor: anchor, files: files)
-    if manifest != old {
-      try replaceFile(
-        path + "/" + Manifest.fileName, with: manifest.bytes,
-        mode: isReadableByGroup ? 0o640 : 0o600)
+    // Of pipelines that share a tree, the one that ran last has the largest anchor.
+    if manifest.files != old?.files || anchor > old?.anchor ?? .min {
+      try replaceFile(path + "/" + Manifest.fileName, with: manifest.bytes, mode: fileMode)
     }
     return changed
+  }
+
+  /// Up to so many files are each made durable, which takes milliseconds; the thousands of a first
+  /// night are made durable together, before the manifest vouches for them.
+  private static let fewFiles = 32
+
+  private var fileMode: UInt32 { isReadableByGroup ? 0o640 : 0o600 }
+  private var folderMode: UInt32 { isReadableByGroup ? 0o750 : 0o700 }
+
+  /// Deletes the documents of a collection that are no more, whichever layout they have.
+  ///
+  /// With them goes what a run that was killed left half written. Files that have no name of ours
+  /// stay.
+  ///
+  /// - Returns: The number of documents deleted.
+  private func deleteDocuments(
+    of collection: String, but kept: Set<String>
+  ) throws(DocumentError) -> Int {
+    let folder = path + "/" + collection
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return 0 }
+    var count = 0
+    for name in names.sorted() where !kept.contains(name) {
+      let isWhole = !name.hasSuffix(temporarySuffix)
+      let document = isWhole ? name : String(name.dropLast(temporarySuffix.count))
+      guard Self.isDocument(document, of: collection) else { continue }
+      try deleteFile(folder + "/" + name)
+      if isWhole { count += 1 }
+    }
+    deleteFolderIfEmpty(folder)
+    return count
+  }
+
+  /// Whether a file has the name of a document of a collection, in either layout.
+  private static func isDocument(_ name: String, of collection: String) -> Bool {
+    if name.hasSuffix(".ndjson") {
+      let year = name.utf8.dropLast(7)
+      return year.count == 4 && year.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+    return name.hasSuffix(".json") && name.hasPrefix(collection + ".")
   }
 
   /// The files of a collection: names and contents.
@@ -102,30 +142,5 @@ public struct DocumentTree: Sendable {
 
   private static func collection(of file: String) -> String {
     String(file.prefix { $0 != "/" })
-  }
-
-  private func makeFolder(_ folder: String) throws(DocumentError) {
-    if FileManager.default.fileExists(atPath: folder) { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: isReadableByGroup ? 0o750 : 0o700])
-    } catch {
-      throw DocumentError(path: folder, .cannotCreate(errorNumber: errno))
-    }
-  }
-
-  /// Removes what a run that was killed left half written.
-  private func removePartialFiles(_ folder: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasSuffix(temporarySuffix) {
-      try? FileManager.default.removeItem(atPath: folder + "/" + name)
-    }
-  }
-
-  private func removeFolderIfEmpty(_ folder: String) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder), names.isEmpty
-    else { return }
-    try? FileManager.default.removeItem(atPath: folder)
   }
 }

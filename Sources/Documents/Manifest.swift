@@ -19,10 +19,12 @@ struct Manifest: Equatable, Codable {
 
   static let fileName = "manifest.json"
 
-  /// The manifest of a tree; `nil` if there is none, or none that can be read.
+  /// The manifest of a tree; `nil` if there is none, or none that can be read, or one that names files
+  /// that are no documents of a tree.
   init?(tree: String) {
     guard let bytes = contents(ofFile: tree + "/" + Self.fileName),
-      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
+      manifest.files.allSatisfy({ Self.isDocument($0.path) })
     else { return nil }
     self = manifest
   }
@@ -30,6 +32,15 @@ struct Manifest: Equatable, Codable {
   init(anchor: Int, files: [File]) {
     self.anchor = anchor
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Whether a path is that of a document: a folder's name and a file's, none of them hidden, so
+  /// that it cannot lead out of the tree.
+  private static func isDocument(_ path: String) -> Bool {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+    return steps.count == 2
+      && steps.allSatisfy { !$0.isEmpty && $0.utf8.first != UInt8(ascii: ".") }
+      && !path.utf8.contains(0)
   }
 
   /// The manifest as its file holds it.

@@ -7,6 +7,7 @@ extension StatisticsRow {
   ///
   /// - Parameter isStored: Whether the row belongs to a collection of a store; a row computed
   ///   straight from an export has neither id, collection and subject nor anchor.
+  /// - Returns: An object.
   public func json(isStored: Bool = true) -> String {
     var json = JSONText()
     json.beginObject()
@@ -53,7 +54,8 @@ extension JSONText {
   }
 
   fileprivate mutating func add(_ name: String, _ number: Double?) {
-    guard let number else { return }
+    // A number that JSON has no form for is left out, like one that was not asked for.
+    guard let number, number.isFinite else { return }
     key(name)
     value(number)
   }

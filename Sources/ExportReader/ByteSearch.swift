@@ -36,12 +36,12 @@ func firstIndex(of text: StaticString, in bytes: Span<UInt8>, from start: Int) -
 
 /// Whether a text stands at a position.
 func holds(_ text: StaticString, _ bytes: Span<UInt8>, at position: Int) -> Bool {
-  guard position + text.utf8CodeUnitCount <= bytes.count else { return false }
-  for index in 0..<text.utf8CodeUnitCount
-  where unsafe bytes[position + index] != text.utf8Start[index] {
-    return false
+  let count = text.utf8CodeUnitCount
+  guard position >= 0, position + count <= bytes.count else { return false }
+  return unsafe bytes.withUnsafeBytes { raw in
+    guard let base = raw.baseAddress else { return count == 0 }
+    return unsafe memcmp(base + position, text.utf8Start, count) == 0
   }
-  return true
 }
 
 /// Whether a byte stands anywhere that XML 1.0 forbids in a document: controls but tab and line ends.

@@ -150,8 +150,8 @@ struct ContentsJoiner {
     var start: Int64
     var end: Int64
     var value: UInt64
-    var source: String
-    var unit: String
+    var source: ExactText
+    var unit: ExactText
   }
 
   /// Adds the members of correlations that have no copy at top level, each as often as it is missing.
@@ -180,6 +180,7 @@ struct ContentsJoiner {
     let origin = contents.dictionary.origins[Int(samples.origin[row])]
     return MemberKey(
       start: samples.start[row], end: samples.end[row],
-      value: samples.original[row].bitPattern, source: origin.source, unit: origin.unit)
+      value: samples.original[row].bitPattern, source: ExactText(origin.source),
+      unit: ExactText(origin.unit))
   }
 }

@@ -1,4 +1,5 @@
 public import HealthModel
+internal import Synchronization
 
 /// Reads the XML of an export into columns.
 ///
@@ -27,7 +28,8 @@ public func readExport<Source: ByteSource & ~Copyable>(
   {
     joiner.join(root)
   }
-  try await withThrowingTaskGroup(of: (Int, [SectionContents]).self) { group in
+  let workspace = Workspace()
+  try await withThrowingTaskGroup(of: ReadSection.self) { group in
     var waiting: [Int: [SectionContents]] = [:]
     var started = 0
     var joined = 0
@@ -41,9 +43,14 @@ public func readExport<Source: ByteSource & ~Copyable>(
         let number = started
         started += 1
         joiner.countTexts(section.texts)
-        group.addTask { (number, try readSection(section, granted: granted)) }
-      } else if let (number, contents) = try await group.next() {
-        waiting[number] = contents
+        group.addTask {
+          ReadSection(
+            number: number, bytes: section.bytes,
+            contents: try readSection(section, granted: granted, workspace: workspace))
+        }
+      } else if let result = try await group.next() {
+        waiting[result.number] = result.contents
+        stream.reuse(result.bytes)
       }
       while let contents = waiting.removeValue(forKey: joined) {
         for part in contents { joiner.join(part) }
@@ -54,6 +61,33 @@ public func readExport<Source: ByteSource & ~Copyable>(
   var contents = joiner.finish()
   contents.trailingBytes = try stream.countRest(&source)
   return contents
+}
+
+/// What became of a section.
+private struct ReadSection: Sendable {
+  var number: Int
+  /// The section's buffer, to be used again.
+  var bytes: [UInt8]
+  var contents: [SectionContents]
+}
+
+/// Buffers in which sections are cleaned, used again and again.
+final class Workspace: Sendable {
+  private let spare = Mutex<[[UInt8]]>([])
+
+  /// A buffer that starts with the bytes of a section.
+  func copy(_ section: Section) -> [UInt8] {
+    var buffer = spare.withLock { $0.popLast() } ?? []
+    if buffer.count < section.count { buffer = [UInt8](repeating: 0, count: section.bytes.count) }
+    buffer.replaceSubrange(0..<section.count, with: section.bytes[0..<section.count])
+    return buffer
+  }
+
+  /// Takes a buffer back.
+  func reuse(_ buffer: consuming [UInt8]) {
+    let buffer = buffer
+    spare.withLock { $0.append(buffer) }
+  }
 }
 
 /// Some whole children of the root, and where they stand.
@@ -72,12 +106,14 @@ struct Section: Sendable {
 /// - Parameters:
 ///   - section: The section.
 ///   - granted: The types to keep; `nil` for all.
+///   - workspace: Where the section is cleaned.
 /// - Returns: The contents of the section, or of its parts in their order.
 /// - Throws: ``ReaderError`` when there is no memory for the parser.
 func readSection(
-  _ section: Section, granted: Set<String>?
+  _ section: Section, granted: Set<String>?, workspace: Workspace
 ) throws(ReaderError) -> [SectionContents] {
-  var bytes = section.bytes
+  var bytes = workspace.copy(section)
+  defer { workspace.reuse(bytes) }
   var report = cleanSection(&bytes, count: section.count)
   if let contents = try contents(
     of: bytes, count: section.count, baseOffset: section.baseOffset, granted: granted,

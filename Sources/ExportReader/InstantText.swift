@@ -57,6 +57,7 @@ struct InstantText {
   /// 10000-01-01T00:00:00Z, which no ISO 8601 date of four digits can say.
   private static let year10000: Int64 = 253_402_300_800
 
+  @inline(__always)
   private static func two(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
     let tens = bytes[index] &- UInt8(ascii: "0")
     let ones = bytes[index + 1] &- UInt8(ascii: "0")

@@ -9,6 +9,8 @@ struct SectionRecorder {
   private struct SectionType {
     var count: TypeCount
     var quantity: QuantityType?
+    /// Whether ``quantity`` is there: asked for each record, so without a look at the type.
+    var isQuantity: Bool
     var isGranted: Bool
   }
 
@@ -86,7 +88,7 @@ struct SectionRecorder {
       return .badDate
     }
     guard startInstant <= endInstant else { return .endBeforeStart }
-    guard unit.count > 0 || types[lastType].quantity != nil else {
+    guard unit.count > 0 || types[lastType].isQuantity else {
       if !isMember { types[lastType].count.categories += 1 }
       return nil
     }
@@ -186,10 +188,10 @@ struct SectionRecorder {
     lastSeries = -1
     guard lastType == types.count else { return }
     let name = text(bytes)
+    let quantity = name.hasPrefix("HKQuantityTypeIdentifier") ? QuantityType.named(name) : nil
     types.append(
       SectionType(
-        count: TypeCount(type: name),
-        quantity: name.hasPrefix("HKQuantityTypeIdentifier") ? QuantityType.named(name) : nil,
+        count: TypeCount(type: name), quantity: quantity, isQuantity: quantity != nil,
         isGranted: granted.map { $0.contains(name) } ?? true))
   }
 

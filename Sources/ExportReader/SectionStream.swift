@@ -14,6 +14,8 @@ struct SectionStream {
   private var isRootClosed = false
   private var strayBytes = 0
   private var isBehindBracket = false
+  /// Buffers of sections that have been read: used again, for their memory is already there.
+  private var spare: [[UInt8]] = []
 
   init(sectionSize: Int) {
     self.sectionSize = max(sectionSize, 64)
@@ -115,13 +117,21 @@ struct SectionStream {
   /// Hands the buffer over up to the cut and keeps the rest for the next section.
   private mutating func takeSection(_ cut: SectionCut) -> Section {
     let end = cut.end
-    var rest = [UInt8](repeating: 0, count: max(sectionSize, filled - end))
+    let size = max(sectionSize, filled - end)
+    var rest = spare.popLast() ?? []
+    if rest.count < size { rest = [UInt8](repeating: 0, count: size) }
     rest.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
     let section = Section(bytes: buffer, count: end, baseOffset: offset, texts: cut.texts)
     buffer = rest
     filled -= end
     offset += end
     return section
+  }
+
+  /// Takes the buffer of a section back that nobody reads any more.
+  mutating func reuse(_ buffer: consuming [UInt8]) {
+    // One that a large element has blown up is better let go.
+    if buffer.count <= 2 * sectionSize { spare.append(buffer) }
   }
 
   private mutating func drop(_ count: Int) {

@@ -30,6 +30,11 @@ public struct JSONText: Sendable {
   public mutating func value(_ string: String) {
     separate()
     text += "\""
+    defer { text += "\"" }
+    if Self.needsNoEscape(string) {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -43,7 +48,14 @@ public struct JSONText: Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+  }
+
+  /// Whether a text stands in JSON as it is, as nearly all do; E2 is the first byte of U+2028.
+  private static func needsNoEscape(_ string: String) -> Bool {
+    string.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
+        && byte != 0xE2
+    }
   }
 
   /// Writes a number; one that JSON has no form for as `null`.

@@ -25,6 +25,20 @@ public struct SampleOrigin: Hashable, Sendable {
     self.unit = unit
     self.numberText = numberText
   }
+
+  /// Whether two origins have the same texts, byte for byte.
+  public static func == (left: SampleOrigin, right: SampleOrigin) -> Bool {
+    left.exactTexts == right.exactTexts
+  }
+
+  /// Hashes the bytes of the texts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(exactTexts)
+  }
+
+  private var exactTexts: [ExactText?] {
+    [source, sourceVersion, device, unit].map { ExactText($0) } + [numberText.map { ExactText($0) }]
+  }
 }
 
 /// The metadata of a sample: keys in byte order, each once.
@@ -41,6 +55,17 @@ public struct MetadataSet: Hashable, Sendable {
       self.key = key
       self.value = value
     }
+
+    /// Whether two entries have the same texts, byte for byte.
+    public static func == (left: Entry, right: Entry) -> Bool {
+      ExactText(left.key) == ExactText(right.key) && ExactText(left.value) == ExactText(right.value)
+    }
+
+    /// Hashes the bytes of the texts.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(ExactText(key))
+      hasher.combine(ExactText(value))
+    }
   }
 
   /// The entries, in the byte order of their keys.
@@ -53,13 +78,10 @@ public struct MetadataSet: Hashable, Sendable {
 
   /// A set from entries in the order of the file; of equal keys the last one stays.
   public init(_ entries: [Entry]) {
-    var last: [String: String] = [:]
-    for entry in entries { last[entry.key] = entry.value }
-    self.entries =
-      last
-      .map { Entry(key: $0.key, value: $0.value) }
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    let entered = last["HKWasUserEntered"]
+    var last: [ExactText: Entry] = [:]
+    for entry in entries { last[ExactText(entry.key)] = entry }
+    self.entries = last.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let entered = last[ExactText("HKWasUserEntered")]?.value
     isUserEntered = entered == "1" || entered == "true" || entered == "YES"
   }
 }

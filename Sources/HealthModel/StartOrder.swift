@@ -34,10 +34,11 @@ public func sortByStart(_ rows: [UInt32], starts: Span<Int64>) -> [UInt32] {
 }
 
 private func distribute(_ keys: Span<UInt64>, by shift: UInt64, into result: inout [UInt64]) {
-  var places = [Int](repeating: 0, count: 2_048)
+  var counts = [Int](repeating: 0, count: 2_048)
+  var places = counts.mutableSpan
   for index in keys.indices { places[Int(keys[index] >> shift & 2_047)] += 1 }
   var sum = 0
-  for digit in places.indices {
+  for digit in 0..<2_048 {
     let count = places[digit]
     places[digit] = sum
     sum += count

@@ -19,6 +19,7 @@ extension PipelineRecord {
   /// What the database is to remember of a pipeline.
   init(_ pipeline: Pipeline, timeZone: String, inputSHA256: String) {
     let shared = [
+      "origin \(pipeline.origin)", "first run \(String(describing: pipeline.firstRun))",
       "zone \(timeZone)", "ranking \(pipeline.sourceRanking)",
       "aliases \(pipeline.sourceAliases.sorted { $0.key < $1.key })",
     ]
@@ -43,7 +44,6 @@ extension PipelineRecord {
     let definition =
       [
         "engine \(Self.engineVersion)", "types \(types.map { "\($0)" } ?? "all")",
-        "first run \(String(describing: pipeline.firstRun))",
         "asked zone \(pipeline.timeZone ?? "none")",
         "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
       ] + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
@@ -64,7 +64,9 @@ func refuseWhatIsNotBuilt(_ pipeline: Pipeline, file: String) throws(Failure) {
   }
   for (index, collection) in pipeline.collections.enumerated() {
     let place = "collections[\(index)]"
-    if case .category = collection.type { refuse("\(place).type", "a collection of a category type") }
+    if case .category = collection.type {
+      refuse("\(place).type", "a collection of a category type")
+    }
     if collection.scope != nil { refuse("\(place).within", "within") }
     if collection.labelBy == .end { refuse("\(place).labelBy", "labelBy: \"end\"") }
   }

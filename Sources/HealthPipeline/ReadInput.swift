@@ -16,14 +16,21 @@ public struct Reporting: Sendable {
   public var progress: @Sendable (Progress) -> Void
   /// Called for what is worth a line, but no reason to stop.
   public var warning: @Sendable (String) -> Void
+  /// Called before something is written for the first time.
+  ///
+  /// Until then the program can be ended at any point without a trace; from then on it ends by
+  /// cancelling the task.
+  public var writing: @Sendable () -> Void
 
-  /// Reporting to two receivers.
+  /// Reporting to its receivers.
   public init(
     progress: @escaping @Sendable (Progress) -> Void,
-    warning: @escaping @Sendable (String) -> Void
+    warning: @escaping @Sendable (String) -> Void,
+    writing: @escaping @Sendable () -> Void = {}
   ) {
     self.progress = progress
     self.warning = warning
+    self.writing = writing
   }
 }
 
@@ -60,7 +67,13 @@ struct ReportingSource: ByteSource, ~Copyable {
 
 /// Reads an opened input to its end, and checks that it is whole.
 ///
-/// - Parameter granted: The types to keep; `nil` for all.
+/// - Parameters:
+///   - input: The input.
+///   - granted: The types to keep; `nil` for all.
+///   - jobs: How many sections are parsed at the same time.
+///   - reporting: Told of progress and of what is odd.
+/// - Returns: What was read.
+/// - Throws: ``Failure`` when the input is bad or cannot be read.
 func read(
   _ input: consuming ExportInput, granted: Set<String>?, jobs: Int, reporting: Reporting
 ) async throws(Failure) -> ReadExport {

@@ -88,7 +88,8 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   let input = try await failing(on: places.input) { try ExportInput.open(path: places.input) }
   outcome.input = input.displayName
   if let known, let hash = try await failing(on: places.input, { try input.sha256() }),
-    try finishUnchanged(pipeline, known, hash: hash, places, options, &outcome)
+    try finishUnchanged(
+      pipeline, known, hash: hash, places, options, &outcome, reporting: reporting)
   {
     return outcome
   }
@@ -96,7 +97,8 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   var export = try await read(
     input, granted: pipeline.granted, jobs: options.jobs, reporting: reporting)
   if let known,
-    try finishUnchanged(pipeline, known, hash: export.sha256, places, options, &outcome)
+    try finishUnchanged(
+      pipeline, known, hash: export.sha256, places, options, &outcome, reporting: reporting)
   {
     return outcome
   }
@@ -143,13 +145,14 @@ func loadPipeline(_ path: String) throws(Failure) -> Pipeline {
 /// documents are not what that run left.
 private func finishUnchanged(
   _ pipeline: Pipeline, _ known: PipelineState, hash: String, _ places: Places,
-  _ options: RunOptions, _ outcome: inout RunOutcome
+  _ options: RunOptions, _ outcome: inout RunOutcome, reporting: Reporting
 ) throws(Failure) -> Bool {
   let record = PipelineRecord(pipeline, timeZone: known.timeZone, inputSHA256: hash)
   guard hash == known.inputSHA256, record.definition == known.definition else { return false }
   outcome.isUnchanged = true
   outcome.timeZone = known.timeZone
   if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
+    reporting.writing()
     outcome.changedFiles = try writeDocuments(
       pipeline, places: places, dropped: [], anchor: known.anchor)
   }

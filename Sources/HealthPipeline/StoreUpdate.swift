@@ -33,10 +33,13 @@ struct StoreUpdate {
     do {
       // A dry run on a database that is not there yet makes none.
       let isMissing = !FileManager.default.fileExists(atPath: database)
+      if isMissing { reporting.writing() }
       var store = try Store(
         path: isDryRun && isMissing ? ":memory:" : database,
         isReadableByGroup: pipeline.output.isReadableByGroup)
+      // Waits for other runs; nothing is written before it returns.
       try store.begin()
+      reporting.writing()
       try refuseOrRemember(&store, outcome: outcome, reporting: reporting)
       let record = PipelineRecord(
         pipeline, timeZone: context.clock.identifier, inputSHA256: export.sha256)
@@ -53,6 +56,7 @@ struct StoreUpdate {
       let anchor = outcome.anchor ?? before?.anchor ?? 0
       try store.remember(record, anchor: anchor)
       try store.record(runRecord(outcome), takesAnchor: takesAnchor)
+      try endIfCancelled()
       if !isDryRun { try store.commit(takesAnchor: takesAnchor) }
       return Stored(dropped: dropped, anchor: anchor)
     } catch let failure as Failure {
@@ -62,6 +66,12 @@ struct StoreUpdate {
     } catch {
       throw Failure(.io, "\(database): \(error)")
     }
+  }
+
+  /// Ends the update, so that the transaction is taken back, when the task was cancelled.
+  private func endIfCancelled() throws(Failure) {
+    guard Task.isCancelled else { return }
+    throw Failure(.io, "\(export.name): the run was interrupted, nothing was changed; run it again")
   }
 
   /// Refuses an export that must not replace what is stored, and remembers whose it is.
@@ -118,6 +128,7 @@ struct StoreUpdate {
       dictionary: export.contents.dictionary)
     for type in export.contents.samples.keys.sorted() {
       guard let samples = export.contents.samples[type] else { continue }
+      try endIfCancelled()
       let quantity = QuantityType.named(type)
       let flags = flags(
         of: samples, dictionary: export.contents.dictionary, type: quantity,
@@ -149,6 +160,7 @@ struct StoreUpdate {
   ) throws -> StatisticsChanges {
     var all = StatisticsChanges()
     for (definition, rows) in zip(pipeline.collections, rows) {
+      try endIfCancelled()
       let changes = try store.write(
         rows, collection: definition.name, subject: pipeline.subject)
       if !changes.isEmpty {

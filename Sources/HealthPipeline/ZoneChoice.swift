@@ -7,6 +7,9 @@ internal import Statistics
 /// - Parameters:
 ///   - asked: The zone that the pipeline or the user names.
 ///   - stored: The zone of the pipeline's first run.
+///   - export: What was read.
+///   - reporting: Told when days will be off.
+/// - Returns: The zone.
 /// - Throws: ``Failure`` for a zone that this machine does not know.
 func chooseZone(
   asked: String?, stored: String?, export: ExportContents, reporting: Reporting

@@ -4,9 +4,10 @@ import Foundation
 func arithmeticMeans(
   _ samples: RankedSamples, _ table: IntervalTable, counts: [Int]
 ) -> [Double] {
-  let values = samples.value
+  let values = samples.value.span
   var sums = [CompensatedSum](repeating: CompensatedSum(), count: table.count)
-  eachTouch(samples, table) { row, interval in sums[interval].add(values[row]) }
+  var target = sums.mutableSpan
+  eachTouch(samples, table) { row, interval in target[interval].add(values[row]) }
   return sums.indices.map { sums[$0].total / Double(counts[$0]) }
 }
 
@@ -17,12 +18,17 @@ func arithmeticMeans(
 /// Neighbours are those of the same interval. Fitted to averages that Apple printed beside the heart
 /// rates of five workouts; for samples with a length it is a conjecture.
 func temporallyWeightedMeans(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
-  let values = samples.value
+  let values = samples.value.span
   var states = [TemporalMean](repeating: TemporalMean(), count: table.count)
+  var target = states.mutableSpan
+  let starts = samples.start.span
+  let ends = samples.end.span
+  let tableStart = table.start.span
+  let tableEnd = table.end.span
   eachTouch(samples, table) { row, interval in
-    let from = max(samples.start[row], table.start[interval])
-    states[interval].add(
-      values[row], from: from, to: max(from, min(samples.end[row], table.end[interval])))
+    let from = max(starts[row], tableStart[interval])
+    target[interval].add(
+      values[row], from: from, to: max(from, min(ends[row], tableEnd[interval])))
   }
   return states.map(\.mean)
 }
@@ -72,7 +78,7 @@ private struct TemporalMean {
 func equivalentLevels(
   _ samples: RankedSamples, _ table: IntervalTable, maxima: [Double]
 ) -> [Double] {
-  let values = samples.value
+  let values = samples.value.span
   var seconds = [Int64](repeating: 0, count: table.count)
   eachTouch(samples, table) { row, interval in
     seconds[interval] += max(0, table.overlap(samples, row: row, interval: interval))

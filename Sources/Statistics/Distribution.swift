@@ -29,6 +29,7 @@ struct Distribution {
   /// usual one of spreadsheets.
   ///
   /// - Parameter share: Between 0 and 1.
+  /// - Returns: One quantile per interval.
   func quantiles(_ share: Double) -> [Double] {
     first.indices.dropLast().map { interval in
       let place = Double(first[interval + 1] - first[interval] - 1) * share

@@ -71,7 +71,6 @@ public struct IntervalLayout: Hashable, Sendable {
     self.bounds = bounds
     anchor = bounds.lowerBound
     local = anchor + clock.offset(at: anchor)
-    // One second more than the stretch is long: the cut at its end gives the interval.
     evenStep = max(1, bounds.upperBound - bounds.lowerBound)
   }
 

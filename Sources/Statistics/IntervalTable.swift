@@ -47,7 +47,7 @@ private let latestInstant: Int64 = 253_402_300_800
 struct IntervalTable {
   private(set) var start: [Int64] = []
   private(set) var end: [Int64] = []
-  /// The samples' rows among which all lie that touch an interval.
+  /// The rows of the samples that start before the last interval ends.
   private(set) var rows = 0..<0
 
   var count: Int { start.count }
@@ -57,7 +57,7 @@ struct IntervalTable {
   /// Samples come sorted by start. So the intervals from that of the current start up to the last
   /// one found form one gapless run, and whatever a sample adds lies after it.
   init(_ samples: RankedSamples, layout: IntervalLayout, stretch: Range<Int64>) {
-    rows = samples.rows(touching: stretch)
+    rows = 0..<firstIndex(of: samples.count) { samples.start[$0] >= stretch.upperBound }
     var cursor = IntervalCursor(layout, samples: samples, rows: rows, stretch: stretch)
     var found = Int64.min
     for row in rows {
@@ -126,10 +126,22 @@ private struct IntervalCursor {
 func eachTouch(
   _ samples: RankedSamples, _ table: IntervalTable, _ body: (_ row: Int, _ interval: Int) -> Void
 ) {
-  let (starts, ends) = (samples.start, samples.end)
-  let (tableStart, tableEnd) = (table.start, table.end)
+  eachTouch(samples, table, rows: table.rows, body)
+}
+
+/// Calls `body` for some samples, in their order, and every interval that each touches.
+@inline(__always)
+func eachTouch<Row: BinaryInteger>(
+  _ samples: RankedSamples, _ table: IntervalTable, rows: some Sequence<Row>,
+  _ body: (_ row: Int, _ interval: Int) -> Void
+) {
+  let starts = samples.start.span
+  let ends = samples.end.span
+  let tableStart = table.start.span
+  let tableEnd = table.end.span
   var first = 0
-  for row in table.rows {
+  for row in rows {
+    let row = Int(row)
     let start = starts[row]
     let end = touchEnd(start, ends[row])
     while first < tableEnd.count, tableEnd[first] <= start { first += 1 }

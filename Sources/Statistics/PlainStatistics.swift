@@ -1,26 +1,29 @@
 /// How many samples touch each interval.
 func counts(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
   var result = [Int](repeating: 0, count: table.count)
-  eachTouch(samples, table) { _, interval in result[interval] += 1 }
+  var target = result.mutableSpan
+  eachTouch(samples, table) { _, interval in target[interval] += 1 }
   return result
 }
 
 /// The smallest value of each interval.
 func minima(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
-  let values = samples.value
+  let values = samples.value.span
   var result = [Double](repeating: .infinity, count: table.count)
+  var target = result.mutableSpan
   eachTouch(samples, table) { row, interval in
-    if values[row] < result[interval] { result[interval] = values[row] }
+    if values[row] < target[interval] { target[interval] = values[row] }
   }
   return result
 }
 
 /// The largest value of each interval.
 func maxima(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
-  let values = samples.value
+  let values = samples.value.span
   var result = [Double](repeating: -.infinity, count: table.count)
+  var target = result.mutableSpan
   eachTouch(samples, table) { row, interval in
-    if values[row] > result[interval] { result[interval] = values[row] }
+    if values[row] > target[interval] { target[interval] = values[row] }
   }
   return result
 }
@@ -28,14 +31,16 @@ func maxima(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
 /// The row of the sample of each interval that ends last; of these the one that starts last, then
 /// the one of the higher rank, then the one of the larger value.
 func mostRecentRows(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
-  let (starts, ends) = (samples.start, samples.end)
+  let starts = samples.start.span
+  let ends = samples.end.span
   let ranks = samples.rankOfSlot
   var result = [Int](repeating: -1, count: table.count)
+  var target = result.mutableSpan
   eachTouch(samples, table) { row, interval in
-    let best = result[interval]
+    let best = target[interval]
     // Rows ascend in start, and in value where all else is equal.
     guard best >= 0, ends[row] <= ends[best] else {
-      result[interval] = row
+      target[interval] = row
       return
     }
     guard ends[row] == ends[best] else { return }
@@ -44,7 +49,7 @@ func mostRecentRows(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
       || ranks[Int(samples.slot[row])] == ranks[Int(samples.slot[best])]
         && samples.value[row] >= samples.value[best]
     {
-      result[interval] = row
+      target[interval] = row
     }
   }
   return result
@@ -52,15 +57,19 @@ func mostRecentRows(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
 
 /// The seconds of each interval that at least one sample covers.
 func durations(_ samples: RankedSamples, _ table: IntervalTable) -> [Int64] {
-  let (starts, ends) = (samples.start, samples.end)
+  let starts = samples.start.span
+  let ends = samples.end.span
+  let tableEnd = table.end.span
   var result = [Int64](repeating: 0, count: table.count)
   // Up to where time is counted already; per interval, as a long sample reaches ahead.
-  var covered = table.start
+  var reached = table.start
+  var target = result.mutableSpan
+  var covered = reached.mutableSpan
   eachTouch(samples, table) { row, interval in
     let from = max(starts[row], covered[interval])
-    let to = min(ends[row], table.end[interval])
+    let to = min(ends[row], tableEnd[interval])
     if to > from {
-      result[interval] += to - from
+      target[interval] += to - from
       covered[interval] = to
     }
   }
@@ -76,10 +85,12 @@ func sourceSets(
   var firstUnseen = [Int](repeating: 0, count: samples.sources.count)
   var first = [Int](repeating: 0, count: table.count + 1)
   var pairs: [(interval: UInt32, source: UInt32)] = []
+  let slots = samples.slot.span
+  var unseen = firstUnseen.mutableSpan
   eachTouch(samples, table) { row, interval in
-    let source = samples.slot[row] >> 1
-    guard interval >= firstUnseen[Int(source)] else { return }
-    firstUnseen[Int(source)] = interval + 1
+    let source = slots[row] >> 1
+    guard interval >= unseen[Int(source)] else { return }
+    unseen[Int(source)] = interval + 1
     first[interval + 1] += 1
     pairs.append((UInt32(interval), source))
   }

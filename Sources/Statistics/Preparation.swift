@@ -12,6 +12,7 @@ public import HealthModel
 ///   - exportDate: The moment of export; what starts later does not count.
 ///   - ranking: Which sources count before others.
 ///   - aliases: New names of renamed sources by their old names.
+/// - Returns: The samples that count.
 /// - Complexity: O(*n*) for samples of few equal starts, else O(*n* log *n*). Columns that are in
 ///   order already and complete are shared, not copied.
 public func prepare(
@@ -100,33 +101,33 @@ private struct SourceProfiles {
   var sourceOfOrigin: [UInt32]
 
   init(_ survey: Survey, dictionary: SampleDictionary, aliases: [String: String]) {
-    var bySource: [String: SourceProfile] = [:]
+    var bySource: [ExactText: SourceProfile] = [:]
     for (code, origin) in dictionary.origins.enumerated() where survey.countOfOrigin[code] > 0 {
       let name = aliases[origin.source] ?? origin.source
       var profile =
-        bySource[name] ?? SourceProfile(name: name, firstStart: .max, models: [:])
+        bySource[ExactText(name)] ?? SourceProfile(name: name, firstStart: .max, models: [:])
       profile.firstStart = min(profile.firstStart, survey.firstStartOfOrigin[code])
       if let model = deviceModel(origin.device) {
         profile.models[model, default: 0] += survey.countOfOrigin[code]
       }
-      bySource[name] = profile
+      bySource[ExactText(name)] = profile
     }
     sources = bySource.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    var indices: [String: UInt32] = [:]
-    for (index, source) in sources.enumerated() { indices[source.name] = UInt32(index) }
+    var indices: [ExactText: UInt32] = [:]
+    for (index, source) in sources.enumerated() { indices[ExactText(source.name)] = UInt32(index) }
     sourceOfOrigin = dictionary.origins.map { origin in
-      indices[aliases[origin.source] ?? origin.source] ?? 0
+      indices[ExactText(aliases[origin.source] ?? origin.source)] ?? 0
     }
   }
 }
 
 /// A number for each text, the same for equal ones.
 private func numbered(_ texts: [String]) -> [UInt32] {
-  var numbers: [String: UInt32] = [:]
+  var numbers: [ExactText: UInt32] = [:]
   return texts.map { text in
-    if let number = numbers[text] { return number }
+    if let number = numbers[ExactText(text)] { return number }
     let number = UInt32(numbers.count)
-    numbers[text] = number
+    numbers[ExactText(text)] = number
     return number
   }
 }

@@ -63,8 +63,9 @@ struct RankSweep {
 
   /// Opens a sample that has a length.
   ///
-  /// - Parameter coversInstants: Whether samples without length start with it, which have to see it
-  ///   open.
+  /// - Parameters:
+  ///   - row: The sample.
+  ///   - coversInstants: Whether samples without length start with it, which have to see it open.
   @inline(__always)
   private mutating func add(_ row: Int, coversInstants: Bool) {
     let start = max(samples.start[row], table.start[0])

@@ -22,7 +22,7 @@ public struct RankedSamples: Sendable {
   public internal(set) var flaggedCount = 0
   /// How many samples were left out because they repeat another one.
   public internal(set) var repeatedCount = 0
-  /// The latest end among the samples of each block and all blocks before it.
+  /// The latest end among the samples of each block.
   private var latestEnd: [Int64] = []
 
   private static let blockLength = 512
@@ -58,20 +58,33 @@ public struct RankedSamples: Sendable {
   mutating func indexEnds() {
     latestEnd.removeAll()
     latestEnd.reserveCapacity(count / Self.blockLength + 1)
-    var latest = Int64.min
-    for index in end.indices {
-      latest = max(latest, end[index])
-      if index % Self.blockLength == Self.blockLength - 1 { latestEnd.append(latest) }
+    var first = 0
+    while first < count {
+      let next = min(first + Self.blockLength, count)
+      var latest = Int64.min
+      for index in first..<next { latest = max(latest, end[index]) }
+      latestEnd.append(latest)
+      first = next
     }
   }
 
-  /// The rows among which all samples are that touch a stretch of time.
+  /// The samples that touch a stretch of time; all of them if the stretch begins before them.
   ///
-  /// - Complexity: O(log *n*).
-  func rows(touching stretch: Range<Int64>) -> Range<Int> {
-    let block = firstIndex(of: latestEnd.count) { latestEnd[$0] >= stretch.lowerBound }
+  /// - Complexity: O(*n* / 512 + *t*) in the numbers of samples and of those that touch, where long
+  ///   samples are few.
+  func touching(_ stretch: Range<Int64>) -> RankedSamples {
+    guard let first = start.first, first < stretch.lowerBound else { return self }
     let upper = firstIndex(of: count) { start[$0] >= stretch.upperBound }
-    return min(block * Self.blockLength, upper)..<upper
+    var rows: [Int] = []
+    for (block, latest) in latestEnd.enumerated() where latest >= stretch.lowerBound {
+      let from = block * Self.blockLength
+      guard from < upper else { break }
+      for row in from..<min(from + Self.blockLength, upper)
+      where touchEnd(start[row], end[row]) > stretch.lowerBound {
+        rows.append(row)
+      }
+    }
+    return selecting(rows)
   }
 
   /// The samples at some rows, in the order of the rows, with sources and ranking unchanged.

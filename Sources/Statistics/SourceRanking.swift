@@ -73,14 +73,15 @@ extension SourceRanking {
 
 /// The model that a `device` text names, or `nil` where it names none.
 ///
-/// The text reads `<<HKDevice: >, name:Apple Watch, model:Watch, hardware:Watch4,2, software:7.0.1>`.
+/// The text reads `name:Apple Watch, model:Watch, hardware:Watch4,2, software:7.0.1`, or has the
+/// brackets around that which exports write.
 /// Values may hold commas, so a field ends only where the name of another one follows.
 func deviceModel(_ device: String) -> String? {
   let names = [
     "name", "manufacturer", "model", "hardware", "firmware", "software", "localIdentifier",
     "UDIDeviceIdentifier",
   ]
-  let text = Array(device.utf8)
+  let text = Array(", \(device)".utf8)
   func fieldStart(_ name: String, from index: Int) -> Int? {
     let mark = Array(", \(name):".utf8)
     guard text.count - index >= mark.count else { return nil }

@@ -23,9 +23,10 @@ public func statistics(
   guard let stretch = window.stretch(in: layout) else { return result }
   let collection = Collection(
     layout: layout, options: options, average: average, stretch: stretch)
+  let samples = samples.touching(stretch)
   result.merged = collection.columns(samples)
   if options.contains(.separateBySource) {
-    result.bySource = samples.separated(samples.rows(touching: stretch)).compactMap { part in
+    result.bySource = samples.separated().compactMap { part in
       let columns = collection.columns(part.samples)
       return columns.count == 0 ? nil : SourceStatistics(source: part.source, columns: columns)
     }
@@ -94,16 +95,14 @@ private struct Collection {
 }
 
 extension RankedSamples {
-  /// The samples at some rows by source, each source's as if all were of one rank.
-  fileprivate func separated(
-    _ rows: Range<Int>
-  ) -> some Sequence<(source: Int, samples: RankedSamples)> {
+  /// The samples of each source alone, as if all were of one rank.
+  fileprivate func separated() -> some Sequence<(source: Int, samples: RankedSamples)> {
     var first = [Int](repeating: 0, count: sources.count + 1)
-    for row in rows { first[source(of: row) + 1] += 1 }
+    for row in 0..<count { first[source(of: row) + 1] += 1 }
     for source in sources.indices { first[source + 1] += first[source] }
     var places = first
-    var sorted = [UInt32](repeating: 0, count: rows.count)
-    for row in rows {
+    var sorted = [UInt32](repeating: 0, count: count)
+    for row in 0..<count {
       sorted[places[source(of: row)]] = UInt32(row)
       places[source(of: row)] += 1
     }

@@ -65,6 +65,7 @@ public struct ZoneClock: Hashable, Sendable {
   /// `Calendar` does: 02:30 becomes 03:30.
   ///
   /// - Parameter local: Seconds from 1970-01-01T00:00 on that wall clock.
+  /// - Returns: Seconds since 1970 UTC.
   /// - Complexity: O(log *c*) in the number of changes.
   public func instant(ofLocal local: Int64) -> Int64 {
     // No offset exceeds a day, so earlier periods cannot hold the local time.
@@ -148,12 +149,12 @@ private func appendTwoDigits(_ number: Int, to bytes: inout [UInt8]) {
 }
 
 extension ZoneClock {
-  /// The instant of a written date or date-time, or `nil` for another text or a date that does not
-  /// exist.
+  /// The instant of a written date or date-time.
   ///
   /// - Parameter text: `2024-03-09` (the start of that day), `2024-03-09T12:00`, with seconds or
   ///   not, with an offset (`Z`, `+09:00`, `+0900`, a blank before it is possible) or not; without
   ///   one it is read on this clock.
+  /// - Returns: Seconds since 1970 UTC; `nil` for another text or a date that does not exist.
   public func parseDate(_ text: String) -> Int64? {
     var local = text[...]
     var offset: Int64?

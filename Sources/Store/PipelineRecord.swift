@@ -41,7 +41,10 @@ extension Store {
 
   /// Remembers what the pipeline is, and from which input it made the present state.
   ///
-  /// - Parameter anchor: The anchor of its last run that changed something.
+  /// - Parameters:
+  ///   - pipeline: The pipeline.
+  ///   - anchor: The anchor of its last run that changed something.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func remember(
     _ pipeline: PipelineRecord, anchor: Int
   ) throws(StoreError) {
@@ -64,7 +67,9 @@ extension Store {
 
   /// Claims the pipeline's collections, and gives up those that it no longer defines.
   ///
-  /// - Returns: The names of collections that the pipeline had and has no more; their rows are
+  /// Several pipelines may define one collection, alike.
+  ///
+  /// - Returns: The names of collections that the pipeline had and nobody has any more; their rows are
   ///   deleted by writing none.
   /// - Throws: ``StoreError`` when another pipeline defines a collection of the same name otherwise.
   public mutating func claimCollections(
@@ -74,11 +79,15 @@ extension Store {
       "SELECT name, pipeline, definition FROM collections WHERE subject = ?1 ORDER BY name")
     find.bind(1, pipeline.subject)
     var dropped: [String] = []
+    var others: Set<String> = []
     while try find.step() {
       let (name, owner) = (find.text(0), find.text(1))
       if owner == pipeline.name {
         if pipeline.collections[name] == nil { dropped.append(name) }
-      } else if let definition = pipeline.collections[name], definition != find.text(2) {
+        continue
+      }
+      others.insert(name)
+      if let definition = pipeline.collections[name], definition != find.text(2) {
         throw StoreError(.collectionTaken(name: name, pipeline: owner))
       }
     }
@@ -94,19 +103,21 @@ extension Store {
       put.bind(4, definition)
       try put.run()
     }
-    var drop = try connection.prepare("DELETE FROM collections WHERE subject = ?1 AND name = ?2")
+    var drop = try connection.prepare(
+      "DELETE FROM collections WHERE subject = ?1 AND name = ?2 AND pipeline = ?3")
     var dropAnchor = try connection.prepare(
       "DELETE FROM anchors WHERE subject = ?1 AND pipeline = ?2 AND collection = ?3")
     for name in dropped {
       drop.bind(1, pipeline.subject)
       drop.bind(2, name)
+      drop.bind(3, pipeline.name)
       try drop.run()
       dropAnchor.bind(1, pipeline.subject)
       dropAnchor.bind(2, pipeline.name)
       dropAnchor.bind(3, name)
       try dropAnchor.run()
     }
-    return dropped
+    return dropped.filter { !others.contains($0) }
   }
 
   /// The types that other pipelines of the subject and origin read; `nil` when one reads all.
@@ -121,19 +132,38 @@ extension Store {
     var types: Set<String> = []
     var readsAll = false
     while try query.step() {
-      if query.isNull(0) { readsAll = true } else { types.formUnion(texts(jsonArray: query.text(0))) }
+      if query.isNull(0) {
+        readsAll = true
+      } else {
+        types.formUnion(texts(jsonArray: query.text(0)))
+      }
     }
     return readsAll ? nil : types
   }
 
   /// Remembers how far a collection reaches.
   ///
-  /// - Parameter through: The end of its last interval, ISO 8601; `nil` for a collection without
-  ///   intervals.
+  /// - Parameters:
+  ///   - collection: The collection's name.
+  ///   - pipeline: The pipeline that defines it.
+  ///   - through: The end of its last interval, ISO 8601; `nil` for a collection without intervals.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func setAnchor(
     of collection: String, pipeline: PipelineRecord, through: String?
   ) throws(StoreError) {
-    guard let through else { return }
+    guard let through else {
+      var drop = try connection.prepare(
+        """
+        DELETE FROM anchors
+        WHERE subject = ?1 AND origin = ?2 AND pipeline = ?3 AND collection = ?4
+        """)
+      drop.bind(1, pipeline.subject)
+      drop.bind(2, pipeline.origin)
+      drop.bind(3, pipeline.name)
+      drop.bind(4, collection)
+      try drop.run()
+      return
+    }
     var put = try connection.prepare(
       """
       INSERT OR REPLACE INTO anchors (subject, origin, pipeline, collection, anchor, through)

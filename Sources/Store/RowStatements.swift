@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HealthModel
 
 /// The state of one partition of a series.
@@ -13,6 +12,8 @@ struct RowStatements: ~Copyable {
   private let subject: String
   /// Whether tombstones exist, which a sample that comes back must lift.
   private let hasTombstones: Bool
+  /// Codes of written forms and metadata sets that rows gave up; others may hold them still.
+  private(set) var released = TextCodes()
   private var putRow: Statement
   private var deleteRow: Statement
   private var readRows: Statement
@@ -23,7 +24,10 @@ struct RowStatements: ~Copyable {
   private var liftTombstone: Statement
 
   init(_ connection: borrowing Connection, subject: String) throws(StoreError) {
-    let hasTombstones = try connection.integer("SELECT 1 FROM tombstones LIMIT 1") != nil
+    var findTombstone = try connection.prepare(
+      "SELECT 1 FROM tombstones WHERE subject = ?1 AND kind = 'sample' LIMIT 1")
+    findTombstone.bind(1, subject)
+    let hasTombstones = try findTombstone.step()
     let putRow = try connection.prepare(
       """
       INSERT OR REPLACE INTO quantity_rows
@@ -37,7 +41,7 @@ struct RowStatements: ~Copyable {
       """)
     let readRows = try connection.prepare(
       """
-      SELECT start_unix, duration, value, original, written, metadata, flag, ordinal
+      SELECT start_unix, duration, value, original, written, metadata, flag
       FROM quantity_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
       ORDER BY start_unix, duration, ordinal
       """)
@@ -45,7 +49,8 @@ struct RowStatements: ~Copyable {
       "SELECT part, rows, fingerprint FROM partitions WHERE series = ?1")
     let putPart = try connection.prepare(
       "INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint) VALUES (?1, ?2, ?3, ?4)")
-    let deletePart = try connection.prepare("DELETE FROM partitions WHERE series = ?1 AND part = ?2")
+    let deletePart = try connection.prepare(
+      "DELETE FROM partitions WHERE series = ?1 AND part = ?2")
     let putTombstone = try connection.prepare(
       """
       INSERT OR REPLACE INTO tombstones (anchor, subject, kind, id) VALUES (?1, ?2, 'sample', ?3)
@@ -95,15 +100,24 @@ struct RowStatements: ~Copyable {
     deleteRow.bind(3, sample.duration)
     deleteRow.bind(4, ordinal)
     try deleteRow.run()
+    release(sample)
     putTombstone.bind(1, anchor)
     putTombstone.bind(2, subject)
     putTombstone.bind(3, sampleID(sample, series: series, ordinal: ordinal))
     try putTombstone.run()
   }
 
+  /// Notes that a row no longer holds what it held.
+  mutating func release(_ sample: StoredSample) {
+    released.written.insert(sample.written)
+    if let metadata = sample.metadata { released.metadata.insert(metadata) }
+  }
+
   /// The rows of a partition, in their order.
   mutating func samples(of series: Int64, part: Int64) throws(StoreError) -> [StoredSample] {
-    bindPart(series, part)
+    readRows.bind(1, series)
+    readRows.bind(2, part << 21)
+    readRows.bind(3, (part + 1) << 21)
     var result: [StoredSample] = []
     while try readRows.step() {
       result.append(
@@ -122,14 +136,10 @@ struct RowStatements: ~Copyable {
   mutating func deleteAll(
     of series: StoredSeries, part: Int64, anchor: Int
   ) throws(StoreError) -> Int {
-    bindPart(series.code, part)
-    var rows: [(StoredSample, Int64)] = []
-    while try readRows.step() {
-      let sample = StoredSample(
-        start: readRows.integer(0), duration: readRows.integer(1), written: 0)
-      rows.append((sample, readRows.integer(7)))
-    }
-    for (sample, ordinal) in rows {
+    let rows = try samples(of: series.code, part: part)
+    var ordinal: Int64 = 0
+    for (index, sample) in rows.enumerated() {
+      ordinal = index > 0 && sample.hasKey(of: rows[index - 1]) ? ordinal + 1 : 1
       try delete(sample, series: series, ordinal: ordinal, anchor: anchor)
     }
     deletePart.bind(1, series.code)
@@ -156,12 +166,6 @@ struct RowStatements: ~Copyable {
     putPart.bind(3, state.rows)
     putPart.bind(4, state.fingerprint)
     try putPart.run()
-  }
-
-  private mutating func bindPart(_ series: Int64, _ part: Int64) {
-    readRows.bind(1, series)
-    readRows.bind(2, part << 21)
-    readRows.bind(3, (part + 1) << 21)
   }
 }
 

@@ -98,7 +98,10 @@ public struct RejectionRecord: Equatable, Sendable {
 extension Store {
   /// Writes the record of a run with its counts and rejections.
   ///
-  /// - Parameter takesAnchor: Whether the run changed something.
+  /// - Parameters:
+  ///   - run: What the run did.
+  ///   - takesAnchor: Whether the run changed something.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func record(_ run: RunRecord, takesAnchor: Bool) throws(StoreError) {
     var insert = try connection.prepare(
       """

@@ -1,28 +1,38 @@
+// Fence: SQLite, and the making of its file. No type of C leaves this file.
+
 internal import CSQLite
+internal import Glibc
 
 /// A connection to a database file; closed when its lifetime ends.
 @safe
 struct Connection: ~Copyable {
   private let handle: OpaquePointer
 
-  /// Opens a database.
+  /// Opens a database that exists.
+  ///
+  /// A connection that only reads opens the file for writing as well where it may: what a run that was
+  /// killed left half written can only be rolled back so.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isReadOnly: Whether nothing may be written; the file must then exist.
+  ///   - isReadOnly: Whether statements that write are refused.
   ///   - busySeconds: How long to wait for another process that holds the database.
-  init(path: String, isReadOnly: Bool, busySeconds: Int32 = 10) throws(StoreError) {
+  /// - Throws: ``StoreError`` when the file cannot be opened, or not for writing.
+  init(path: String, isReadOnly: Bool, busySeconds: Int = 10) throws(StoreError) {
     var opened: OpaquePointer?
-    let flags =
-      (isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX
-      | SQLITE_OPEN_EXRESCODE
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let opened = unsafe opened else {
       unsafe sqlite3_close_v2(opened)
-      throw StoreError(code: code, action: "open")
+      throw StoreError(code: code)
+    }
+    if !isReadOnly, unsafe sqlite3_db_readonly(opened, "main") != 0 {
+      unsafe sqlite3_close_v2(opened)
+      throw StoreError(.cannotCreate)
     }
     unsafe handle = opened
-    unsafe sqlite3_busy_timeout(handle, busySeconds * 1000)
+    if isReadOnly { unsafe sqlite3_exec(opened, "PRAGMA query_only = 1", nil, nil, nil) }
+    waitForOthers(seconds: busySeconds)
   }
 
   deinit { unsafe sqlite3_close_v2(handle) }
@@ -30,14 +40,14 @@ struct Connection: ~Copyable {
   /// Runs statements that give no rows.
   func execute(_ sql: String) throws(StoreError) {
     let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
-    guard code == SQLITE_OK else { throw failure(code) }
+    guard code == SQLITE_OK else { throw StoreError(code: code) }
   }
 
   /// Compiles a statement.
   func prepare(_ sql: String) throws(StoreError) -> Statement {
     var statement: OpaquePointer?
     let code = unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
-    guard code == SQLITE_OK, let statement = unsafe statement else { throw failure(code) }
+    guard code == SQLITE_OK, let statement = unsafe statement else { throw StoreError(code: code) }
     return unsafe Statement(handle: statement)
   }
 
@@ -48,8 +58,19 @@ struct Connection: ~Copyable {
     return statement.integer(0)
   }
 
-  private func failure(_ code: Int32) -> StoreError {
-    StoreError(code: code, action: "use")
+  /// How long statements wait for another process that holds the database.
+  func waitForOthers(seconds: Int) {
+    unsafe sqlite3_busy_timeout(handle, Int32(clamping: seconds * 1000))
+  }
+
+  /// Whether a transaction is open; an error may have ended it.
+  var isInTransaction: Bool { unsafe sqlite3_get_autocommit(handle) == 0 }
+
+  /// Whether the file under the path is no longer the one that was opened.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    let code = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
   }
 }
 
@@ -69,7 +90,7 @@ struct Statement: ~Copyable {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     unsafe sqlite3_reset(handle)
-    guard code == SQLITE_DONE else { throw StoreError(code: code, action: "use") }
+    guard code == SQLITE_DONE else { throw StoreError(code: code) }
     return false
   }
 
@@ -129,7 +150,7 @@ struct Statement: ~Copyable {
 
 extension StoreError {
   /// The error behind a result code of SQLite.
-  init(code: Int32, action: String) {
+  init(code: Int32) {
     let problem: Problem =
       switch code & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: .busy
@@ -141,4 +162,16 @@ extension StoreError {
       }
     self.init(problem)
   }
+}
+
+/// Makes an empty file with exactly these permissions, whatever the process masks.
+///
+/// - Returns: `false` when something stands at the path already; that is left alone.
+func makeFile(_ path: String, mode: mode_t) throws(StoreError) -> Bool {
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+  if descriptor < 0, errno == EEXIST { return false }
+  guard descriptor >= 0 else { throw StoreError(.cannotCreate) }
+  defer { close(descriptor) }
+  guard fchmod(descriptor, mode) == 0 else { throw StoreError(.cannotCreate) }
+  return true
 }

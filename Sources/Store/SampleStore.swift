@@ -10,6 +10,7 @@ public struct SnapshotWriter: ~Copyable {
   private let anchor: Int
   private var codes: StoredCodes
   private var rows: RowStatements
+  private var texts: UnusedTexts
   /// Codes of the series that the snapshot holds.
   private var seenSeries: Set<Int64> = []
   /// What was done so far.
@@ -17,17 +18,24 @@ public struct SnapshotWriter: ~Copyable {
 
   /// Starts a snapshot within the store's transaction.
   ///
-  /// - Parameter dictionary: The texts behind the codes of all samples that will be written.
+  /// - Parameters:
+  ///   - store: The store, between ``Store/begin()`` and ``Store/commit(takesAnchor:)``.
+  ///   - subject: The person the samples are about.
+  ///   - origin: The phone's line of exports.
+  ///   - dictionary: The texts behind the codes of all samples that will be written.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
   public init(
     _ store: borrowing Store, subject: String, origin: String, dictionary: SampleDictionary
   ) throws(StoreError) {
     let codes = try StoredCodes(store.connection, dictionary: dictionary)
     let rows = try RowStatements(store.connection, subject: subject)
+    let texts = try UnusedTexts(store.connection)
     self.subject = subject
     self.origin = origin
     anchor = store.nextAnchor
     self.codes = codes
     self.rows = rows
+    self.texts = texts
   }
 
   /// Writes the samples of one type.
@@ -37,6 +45,9 @@ public struct SnapshotWriter: ~Copyable {
   ///   - canonicalUnit: The unit of the values; `nil` for that as written.
   ///   - samples: All samples of the type in the snapshot.
   ///   - flags: Why each of them is left out of statistics.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
+  /// - Complexity: O(*n*) for samples in order of start; rows are touched only in partitions that
+  ///   differ.
   public mutating func write(
     type: String, canonicalUnit: String?, samples: QuantitySamples, flags: [SampleFlag?]
   ) throws(StoreError) {
@@ -52,19 +63,25 @@ public struct SnapshotWriter: ~Copyable {
 
   /// Deletes what the snapshot does not hold.
   ///
-  /// - Parameter granted: Whether samples of a type are still asked for by some pipeline; series of
-  ///   types that another pipeline reads and this one does not are left alone.
+  /// A series that this pipeline does not read and another one does is left alone.
+  ///
+  /// - Parameters:
+  ///   - reads: Whether this pipeline reads a type.
+  ///   - othersRead: Whether another pipeline of the subject and origin reads a type.
   /// - Returns: All that the snapshot changed.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public consuming func finish(
     reads: (String) -> Bool, othersRead: (String) -> Bool
   ) throws(StoreError) -> SampleChanges {
     for series in try codes.allSeries(subject: subject, origin: origin)
     where !seenSeries.contains(series.code) {
       guard reads(series.type) || !othersRead(series.type) else { continue }
-      for part in try rows.parts(of: series.code).keys {
+      for part in try rows.parts(of: series.code).keys.sorted() {
         changes.deleted += try rows.deleteAll(of: series, part: part, anchor: anchor)
       }
+      try codes.drop(series)
     }
+    try texts.drop(rows.released, codes: &codes, seenSeries: seenSeries)
     return changes
   }
 
@@ -154,6 +171,7 @@ public struct SnapshotWriter: ~Copyable {
     for (index, sample) in new.enumerated() {
       let isSame = index < old.count && old[old.startIndex + index] == sample
       if isSame { continue }
+      if index < old.count { rows.release(old[old.startIndex + index]) }
       try rows.put(sample, series: series, ordinal: Int64(index + 1), anchor: anchor)
     }
     for (index, sample) in old.enumerated().dropFirst(new.count) {

@@ -27,7 +27,7 @@ enum Schema {
 
     CREATE TABLE collections (
       subject TEXT NOT NULL, name TEXT NOT NULL, pipeline TEXT NOT NULL, definition TEXT NOT NULL,
-      PRIMARY KEY (subject, name)
+      PRIMARY KEY (subject, name, pipeline)
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE series (
@@ -111,9 +111,13 @@ enum Schema {
       strftime('%Y-%m-%dT%H:%M:%SZ', q.start_unix + q.duration, 'unixepoch') AS end_date,
       q.start_unix, q.start_unix + q.duration AS end_unix,
       q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
-      coalesce(nullif(w.number_text, ''), q.original, q.value) AS original_value,
+      coalesce(
+        nullif(w.number_text, ''),
+        CASE WHEN coalesce(q.original, q.value) = CAST(coalesce(q.original, q.value) AS INTEGER)
+          THEN CAST(coalesce(q.original, q.value) AS INTEGER)
+          ELSE coalesce(q.original, q.value) END) AS original_value,
       nullif(w.unit, '') AS original_unit,
-      coalesce(m.user_entered, 0) AS user_entered,
+      coalesce(m.user_entered, 0) AS user_entered, m.content AS metadata,
       CASE q.flag WHEN 1 THEN 'before-2000' WHEN 2 THEN 'after-export'
         WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit' END AS flag,
       q.anchor

@@ -29,22 +29,20 @@ struct SnapshotOrder {
   func series(_ dictionary: SampleDictionary) -> [SnapshotSeries] {
     var counts = [Int](repeating: 0, count: dictionary.origins.count)
     for code in samples.origin { counts[Int(code)] += 1 }
-    var indexOfSource: [String: Int] = [:]
-    var result: [SnapshotSeries] = []
     let used = counts.indices.filter { counts[$0] > 0 }
       .sorted {
         let left = dictionary.origins[$0].source.utf8
         return left.lexicographicallyPrecedes(dictionary.origins[$1].source.utf8)
       }
+    var result: [SnapshotSeries] = []
     var seriesOfOrigin = [Int](repeating: 0, count: counts.count)
     for origin in used {
       let source = dictionary.origins[origin].source
-      let index = indexOfSource[source] ?? result.count
-      if index == result.count {
-        indexOfSource[source] = index
+      // Bytes, not characters: SQLite tells apart what Unicode holds to be equivalent.
+      if result.last.map({ $0.source.utf8.elementsEqual(source.utf8) }) != true {
         result.append(SnapshotSeries(source: source, rows: []))
       }
-      seriesOfOrigin[origin] = index
+      seriesOfOrigin[origin] = result.count - 1
     }
     for row in 0..<samples.count {
       result[seriesOfOrigin[Int(samples.origin[row])]].rows.append(UInt32(row))

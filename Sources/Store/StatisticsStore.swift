@@ -27,6 +27,8 @@ extension Store {
   ///   - rows: All rows of the collection; their anchors are set here.
   ///   - collection: The collection's name.
   ///   - subject: The person they are about.
+  /// - Returns: How many rows were written and deleted.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func write(
     _ rows: [StatisticsRow], collection: String, subject: String
   ) throws(StoreError) -> StatisticsChanges {
@@ -44,7 +46,7 @@ extension Store {
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
     var changes = StatisticsChanges()
-    for row in rows {
+    for row in rows.lazy.map(\.finite) {
       let old = stored.removeValue(forKey: row.id)
       if let old, old.agrees(with: row) { continue }
       bind(row, to: &put)
@@ -118,6 +120,28 @@ extension Store {
     statement.bind(23, row.sampleCount)
     statement.bind(24, jsonArray(row.sources))
     statement.bind(25, nextAnchor)
+  }
+}
+
+extension StatisticsRow {
+  /// The row without numbers that SQL and JSON have no form for, such as a sum past the largest double.
+  fileprivate var finite: StatisticsRow {
+    func finite(_ number: Double?) -> Double? {
+      number?.isFinite == false ? nil : number
+    }
+    var row = self
+    row.sum = finite(sum)
+    row.average = finite(average)
+    row.minimum = finite(minimum)
+    row.maximum = finite(maximum)
+    row.mostRecent = finite(mostRecent)
+    row.duration = finite(duration)
+    row.timeWeightedSum = finite(timeWeightedSum)
+    row.median = finite(median)
+    row.p5 = finite(p5)
+    row.p95 = finite(p95)
+    row.standardDeviation = finite(standardDeviation)
+    return row
   }
 }
 

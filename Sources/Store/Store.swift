@@ -9,7 +9,7 @@ public struct Store: ~Copyable {
   let connection: Connection
   private let path: String
   /// Whether this store made the file.
-  private var isNew: Bool
+  private let isNew: Bool
   private var isCommitted = false
 
   /// The query anchor that a row changed now is stamped with.
@@ -20,40 +20,61 @@ public struct Store: ~Copyable {
   /// - Parameters:
   ///   - path: The database file.
   ///   - isReadableByGroup: Whether the group may read a file or folder that is made now.
-  /// - Throws: ``StoreError`` when the file cannot be made, is no database of ours, or is newer.
-  public init(path: String, isReadableByGroup: Bool) throws(StoreError) {
+  ///   - busySeconds: How long to wait for another process that holds the database.
+  /// - Throws: ``StoreError`` when the file can neither be opened nor made.
+  public init(
+    path: String, isReadableByGroup: Bool, busySeconds: Int = 10
+  ) throws(StoreError) {
+    let isNew = try Self.make(path, isReadableByGroup: isReadableByGroup)
+    let connection = try Connection(path: path, isReadOnly: false, busySeconds: busySeconds)
     self.path = path
-    isNew = path != ":memory:" && !FileManager.default.fileExists(atPath: path)
-    if isNew {
-      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-      let isMade =
-        (try? FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: isReadableByGroup ? 0o750 : 0o700])) != nil
-        && FileManager.default.createFile(
-          atPath: path, contents: nil,
-          attributes: [.posixPermissions: isReadableByGroup ? 0o640 : 0o600])
-      guard isMade else { throw StoreError(.cannotCreate) }
-    }
-    connection = try Connection(path: path, isReadOnly: false)
+    self.isNew = isNew
+    self.connection = connection
   }
 
   deinit {
-    // A database that never came to be leaves no empty file behind.
-    if isNew, !isCommitted { try? FileManager.default.removeItem(atPath: path) }
+    // A database that never came to be leaves no empty file behind. The lock is held meanwhile, so
+    // that another run that waits for it finds that the file is gone and does not write into it.
+    guard isNew, !isCommitted else { return }
+    if !connection.isInTransaction {
+      connection.waitForOthers(seconds: 0)
+      guard (try? connection.execute("BEGIN IMMEDIATE")) != nil, !connection.hasMoved,
+        (try? Self.isEmpty(connection)) == true
+      else { return }
+    }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Makes an empty file and the folders above it, unless there is a file.
+  private static func make(_ path: String, isReadableByGroup: Bool) throws(StoreError) -> Bool {
+    if path == ":memory:" || FileManager.default.fileExists(atPath: path) { return false }
+    var missing: [String] = []
+    var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      missing.append(folder.path)
+      folder.deleteLastPathComponent()
+    }
+    for folder in missing.reversed() {
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false,
+        attributes: [.posixPermissions: isReadableByGroup ? 0o750 : 0o700])
+    }
+    return try makeFile(path, mode: isReadableByGroup ? 0o640 : 0o600)
   }
 
   /// Starts the transaction, after bringing an empty file to the current schema.
   ///
-  /// - Throws: ``StoreError`` when another process holds the database for longer than ten seconds.
+  /// - Throws: ``StoreError`` when another process holds the database for too long, or when the file
+  ///   is no database of ours, or newer.
   public mutating func begin() throws(StoreError) {
-    let isEmpty = try connection.integer("PRAGMA page_count") == 0
-    if isEmpty {
+    if try connection.integer("PRAGMA page_count") == 0 {
       try connection.execute("PRAGMA page_size = 8192; PRAGMA journal_mode = DELETE")
     }
     try connection.execute("PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY")
     try connection.execute("BEGIN IMMEDIATE")
-    if try connection.integer("SELECT count(*) FROM sqlite_master") == 0 {
+    // The run that had made the file took it back.
+    if connection.hasMoved { throw StoreError(.busy) }
+    if try Self.isEmpty(connection) {
       try connection.execute(
         "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
       try connection.execute(Schema.create)
@@ -65,6 +86,7 @@ public struct Store: ~Copyable {
   /// Makes everything written since ``begin()`` durable at once.
   ///
   /// - Parameter takesAnchor: Whether the run changed something and so takes the next query anchor.
+  /// - Throws: ``StoreError`` when the disk is full or fails; the file then is as before.
   public mutating func commit(takesAnchor: Bool) throws(StoreError) {
     if takesAnchor {
       try connection.execute("UPDATE store SET value = \(nextAnchor) WHERE name = 'anchor'")
@@ -88,6 +110,14 @@ public struct Store: ~Copyable {
     query.bind(1, subject)
     query.bind(2, origin)
     return try query.step() ? Int(query.number(0)) : 0
+  }
+
+  /// Whether a database has no tables and is marked as no other program's.
+  static func isEmpty(_ connection: borrowing Connection) throws(StoreError) -> Bool {
+    let tables = try connection.integer("SELECT count(*) FROM sqlite_master")
+    let application = try connection.integer("PRAGMA application_id")
+    let version = try connection.integer("PRAGMA user_version")
+    return (tables, application, version) == (0, 0, 0)
   }
 
   /// Refuses a database that is not ours or that we do not know yet.
@@ -115,20 +145,22 @@ public struct PipelineState: Equatable, Sendable {
   public var anchor: Int
 }
 
-/// Reads what a database knows of a pipeline, without writing a byte.
+/// Reads what a database knows of a pipeline, without writing a byte; only what a run that was killed
+/// left half written is rolled back.
 ///
 /// - Parameters:
 ///   - path: The database file.
 ///   - pipeline: The pipeline's name.
 ///   - subject: The person its data is about.
+///   - busySeconds: How long to wait for another process that holds the database.
 /// - Returns: `nil` when there is no database yet, or the pipeline never ran on it.
 /// - Throws: ``StoreError`` when the file is no database of ours or is newer.
 public func readPipelineState(
-  path: String, pipeline: String, subject: String
+  path: String, pipeline: String, subject: String, busySeconds: Int = 10
 ) throws(StoreError) -> PipelineState? {
   guard FileManager.default.fileExists(atPath: path) else { return nil }
-  let connection = try Connection(path: path, isReadOnly: true)
-  guard try connection.integer("SELECT count(*) FROM sqlite_master") != 0 else { return nil }
+  let connection = try Connection(path: path, isReadOnly: true, busySeconds: busySeconds)
+  if try Store.isEmpty(connection) { return nil }
   try Store.checkSchema(connection)
   return try pipelineState(connection, pipeline: pipeline, subject: subject)
 }

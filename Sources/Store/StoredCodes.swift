@@ -26,7 +26,9 @@ struct StoredCodes: ~Copyable {
 
   private var findSeries: Statement
   private var addSeries: Statement
+  private var putUnit: Statement
   private var listSeries: Statement
+  private var dropSeries: Statement
   private var findWritten: Statement
   private var addWritten: Statement
   private var findMetadata: Statement
@@ -37,7 +39,7 @@ struct StoredCodes: ~Copyable {
   ) throws(StoreError) {
     let findSeries = try connection.prepare(
       """
-      SELECT code, digest FROM series
+      SELECT code, digest, unit IS ?5 FROM series
       WHERE subject = ?1 AND origin = ?2 AND type = ?3 AND source = ?4
       """)
     let addSeries = try connection.prepare(
@@ -45,8 +47,10 @@ struct StoredCodes: ~Copyable {
       INSERT INTO series (subject, origin, type, source, unit, digest)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """)
+    let putUnit = try connection.prepare("UPDATE series SET unit = ?2 WHERE code = ?1")
     let listSeries = try connection.prepare(
       "SELECT code, digest, type FROM series WHERE subject = ?1 AND origin = ?2 ORDER BY code")
+    let dropSeries = try connection.prepare("DELETE FROM series WHERE code = ?1")
     let findWritten = try connection.prepare(
       """
       SELECT code FROM written_forms
@@ -67,7 +71,9 @@ struct StoredCodes: ~Copyable {
     metadata = Array(repeating: nil, count: dictionary.metadata.count)
     self.findSeries = findSeries
     self.addSeries = addSeries
+    self.putUnit = putUnit
     self.listSeries = listSeries
+    self.dropSeries = dropSeries
     self.findWritten = findWritten
     self.addWritten = addWritten
     self.findMetadata = findMetadata
@@ -81,10 +87,13 @@ struct StoredCodes: ~Copyable {
       findSeries.bind(2, key.origin)
       findSeries.bind(3, key.type)
       findSeries.bind(4, key.source)
+      findSeries.bind(5, unit)
       if try findSeries.step() {
         let series = StoredSeries(
           code: findSeries.integer(0), type: key.type, digest: findSeries.text(1))
+        let hasUnit = findSeries.integer(2) == 1
         findSeries.reset()
+        if !hasUnit { try setUnit(unit, of: series) }
         return series
       }
       addSeries.bind(1, key.subject)
@@ -112,6 +121,19 @@ struct StoredCodes: ~Copyable {
     return result
   }
 
+  /// Takes the unit of a type that an earlier version did not know.
+  private mutating func setUnit(_ unit: String?, of series: StoredSeries) throws(StoreError) {
+    putUnit.bind(1, series.code)
+    putUnit.bind(2, unit)
+    try putUnit.run()
+  }
+
+  /// Forgets a series that holds no samples any more.
+  mutating func drop(_ series: StoredSeries) throws(StoreError) {
+    dropSeries.bind(1, series.code)
+    try dropSeries.run()
+  }
+
   /// Samples of a snapshot as they are stored.
   mutating func stored(
     _ rows: ArraySlice<UInt32>, of order: SnapshotOrder
@@ -133,45 +155,57 @@ struct StoredCodes: ~Copyable {
     return result
   }
 
+  /// The codes of all texts of the dictionary that the database knows.
+  mutating func textCodes() throws(StoreError) -> TextCodes {
+    var result = TextCodes()
+    for code in written.indices {
+      if let known = try findWrittenCode(code) { result.written.insert(known) }
+    }
+    for code in metadata.indices.dropFirst() {
+      if let known = try findMetadataCode(code, content: nil) { result.metadata.insert(known) }
+    }
+    return result
+  }
+
   private mutating func writtenCode(_ code: Int) throws(StoreError) -> Int64 {
-    if let known = written[code] { return known }
-    let form = dictionary.origins[code]
     while true {
-      findWritten.bind(form)
-      if try findWritten.step() {
-        let found = findWritten.integer(0)
-        findWritten.reset()
-        written[code] = found
-        return found
-      }
-      addWritten.bind(form)
+      if let found = try findWrittenCode(code) { return found }
+      addWritten.bind(dictionary.origins[code])
       try addWritten.run()
     }
+  }
+
+  private mutating func findWrittenCode(_ code: Int) throws(StoreError) -> Int64? {
+    if let known = written[code] { return known }
+    findWritten.bind(dictionary.origins[code])
+    guard try findWritten.step() else { return nil }
+    written[code] = findWritten.integer(0)
+    findWritten.reset()
+    return written[code]
   }
 
   private mutating func metadataCode(_ code: Int) throws(StoreError) -> Int64? {
     if code == 0 { return nil }
     if let known = metadata[code] { return known }
     let set = dictionary.metadata[code]
-    var json = JSONText()
-    json.beginObject()
-    for entry in set.entries {
-      json.key(entry.key)
-      json.value(entry.value)
-    }
-    json.endObject()
+    let content = set.json
     while true {
-      findMetadata.bind(1, json.text)
-      if try findMetadata.step() {
-        let found = findMetadata.integer(0)
-        findMetadata.reset()
-        metadata[code] = found
-        return found
-      }
-      addMetadata.bind(1, json.text)
+      if let found = try findMetadataCode(code, content: content) { return found }
+      addMetadata.bind(1, content)
       addMetadata.bind(2, set.isUserEntered ? 1 : 0)
       try addMetadata.run()
     }
+  }
+
+  private mutating func findMetadataCode(
+    _ code: Int, content: String?
+  ) throws(StoreError) -> Int64? {
+    if let known = metadata[code] { return known }
+    findMetadata.bind(1, content ?? dictionary.metadata[code].json)
+    guard try findMetadata.step() else { return nil }
+    metadata[code] = findMetadata.integer(0)
+    findMetadata.reset()
+    return metadata[code]
   }
 
   /// 12 hex digits of a series, the same in every database.
@@ -183,6 +217,20 @@ struct StoredCodes: ~Copyable {
     hash.add(key.source)
     let digits = String(hash.value >> 16, radix: 16)
     return String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}
+
+extension MetadataSet {
+  /// The entries as an object, in their order.
+  fileprivate var json: String {
+    var json = JSONText()
+    json.beginObject()
+    for entry in entries {
+      json.key(entry.key)
+      json.value(entry.value)
+    }
+    json.endObject()
+    return json.text
   }
 }
 

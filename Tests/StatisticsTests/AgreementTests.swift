@@ -36,7 +36,13 @@ struct AgreementCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(zone) around \(middle)" }
 }
 
-/// Samples of up to four sources within reach of an instant: overlaps, instants, boundaries.
+/// The names of all sources, the highest rank first; not in byte order.
+private let allSources = [
+  "Phone", "Watch", "Band", "Ring", "Scale", "App", "Belt", "Shoe", "Bike", "Zeppelin", "Cuff",
+  "Patch",
+]
+
+/// Samples of several sources within reach of an instant: overlaps, instants, boundaries.
 private func randomSamples(
   around middle: Int64, reach: Int64, boundaries: [Int64], using generator: inout SeededGenerator
 ) -> [Sample] {
@@ -49,8 +55,11 @@ private func randomSamples(
     }
     return middle + Int64.random(in: -reach...reach, using: &generator)
   }
-  let sources = ["Band", "Phone", "Ring", "Watch"].prefix(Int.random(in: 1...4, using: &generator))
-  let count = Int.random(in: 1...24, using: &generator)
+  // Few sources are summed rank by rank, many in one sweep.
+  let isCrowd = Int.random(in: 0..<3, using: &generator) == 0
+  let sources = allSources.shuffled(using: &generator)
+    .prefix(isCrowd ? allSources.count : Int.random(in: 1...4, using: &generator))
+  let count = Int.random(in: 1...(isCrowd ? 40 : 24), using: &generator)
   return (0..<count).map { _ in
     let start = instant()
     var end = start
@@ -60,15 +69,13 @@ private func randomSamples(
     default: end += Int64.random(in: 0...reach / 4, using: &generator)
     }
     return Sample(
-      source: sources.randomElement(using: &generator) ?? "Band", start: start, end: end,
+      source: sources.randomElement(using: &generator) ?? "", start: start, end: end,
       value: (Double.random(in: 0...120, using: &generator) * 8).rounded() / 8,
       isEntered: Int.random(in: 0..<8, using: &generator) == 0)
   }
 }
 
-private func rows(_ columns: StatisticsColumns, names: [String], options: StatisticsOptions)
-  -> [ReferenceRow]
-{
+private func rows(_ columns: StatisticsColumns, names: [String]) -> [ReferenceRow] {
   columns.start.indices.map { index in
     var row = ReferenceRow(start: columns.start[index], end: columns.end[index])
     row.count = columns.sampleCount[index]
@@ -114,13 +121,16 @@ struct AgreementTests {
     let clock = try ZoneClock(identifier: test.zone)
     let zone = try #require(TimeZone(identifier: test.zone))
     for (kind, interval) in AgreementCase.intervals.enumerated() {
+      // Across the day that Samoa skipped, Foundation adds days to a month by elapsed time.
+      let isMixed = interval.components.hour + interval.components.minute > 0
+      if test.zone == "Pacific/Apia", isMixed, interval.components.day > 0 { continue }
       let layout = try IntervalLayout(
         interval.components, anchorDate: interval.anchor, clock: clock)
       let boundaries = referenceBoundaries(
         interval.components, anchor: Date(timeIntervalSince1970: Double(layout.anchor)),
         zone: zone,
         around: test.middle - 3 * interval.reach..<test.middle + 3 * interval.reach)
-      for seed in 0..<UInt64(30) {
+      for seed in 0..<UInt64(25) {
         var generator = SeededGenerator(seed: seed * 100 + UInt64(kind))
         let samples = randomSamples(
           around: test.middle, reach: interval.reach, boundaries: boundaries, using: &generator)
@@ -133,7 +143,7 @@ struct AgreementTests {
     _ samples: [Sample], layout: IntervalLayout, boundaries: [Int64],
     using generator: inout SeededGenerator
   ) throws {
-    let ranking = ["Phone", "Watch", "Band", "Ring"]
+    let ranking = allSources
     let unique = Array(Set(samples))
     let repeated = (samples + samples.prefix(3)).shuffled(using: &generator)
     let (columns, dictionary) = columns(repeated)
@@ -143,7 +153,7 @@ struct AgreementTests {
     #expect(ranked.repeatedCount == repeated.count - unique.count)
 
     let result = statistics(of: ranked, layout: layout, options: Self.everything)
-    var merged = rows(result.merged, names: result.sourceNames, options: Self.everything)
+    var merged = rows(result.merged, names: result.sourceNames)
     for (rule, path) in [
       (AverageRule.arithmetic, \ReferenceRow.mean),
       (.temporallyWeighted, \.weightedMean), (.equivalentContinuousLevel, \.level),
@@ -158,7 +168,7 @@ struct AgreementTests {
     #expect(merged.elementsEqual(expected, by: agree))
 
     let perSource = result.bySource.flatMap { part in
-      rows(part.columns, names: result.sourceNames, options: Self.everything)
+      rows(part.columns, names: result.sourceNames)
     }
     let expectedPerSource = result.sourceNames.flatMap { name in
       referenceRows(

@@ -1,5 +1,6 @@
-/// The heart rates of one workout: instants, as seconds, and count/min. Apple printed an average of
-/// 99.2107371837856 beside them.
+/// The heart rates of one workout: instants, as seconds, and count/min.
+///
+/// Apple printed an average of 99.2107371837856 beside them.
 let heartRatesOfAWorkout: [(second: Int64, perMinute: Double)] = [
   (505, 105), (511, 102), (515, 104), (525, 113), (528, 112), (537, 114), (540, 117), (544, 117),
   (548, 116), (555, 118), (562, 115), (565, 115), (568, 115), (647, 115), (649, 115), (655, 117),

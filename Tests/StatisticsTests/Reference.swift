@@ -54,6 +54,7 @@ func referenceBoundaries(
 ///   - samples: Samples without repeats.
 ///   - boundaries: Interval boundaries around them.
 ///   - ranking: The names of the sources, the highest rank first.
+/// - Returns: One row per interval that a sample touches.
 func referenceRows(
   _ samples: [Sample], boundaries: [Int64], ranking: [String]
 ) -> [ReferenceRow] {

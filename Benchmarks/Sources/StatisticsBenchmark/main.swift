@@ -1,0 +1,116 @@
+import Foundation
+import HealthModel
+import Statistics
+
+// Statistics over generated columns: one JSON object per line, the median of five runs.
+//
+// swift run -c release StatisticsBenchmark [samples]
+
+let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000_000
+let exportDate: Int64 = 1_800_000_000
+let clock = try ZoneClock(identifier: "Europe/Berlin")
+let daily = try IntervalLayout(IntervalComponents(day: 1), clock: clock)
+let fiveMinutes = try IntervalLayout(IntervalComponents(minute: 5), clock: clock)
+
+/// Ten years of samples: `sources` devices that count at the same time, or instants of one.
+func makeSamples(
+  sources: Int, hasLength: Bool, isSorted: Bool
+) -> (columns: QuantitySamples, dictionary: SampleDictionary) {
+  var columns = QuantitySamples()
+  var dictionary = SampleDictionary()
+  let names = (0..<sources).map { $0 == 0 ? "Apple Watch" : "Device \($0)" }
+  let origins = names.map { dictionary.code(of: SampleOrigin(source: $0, unit: "count")) }
+  let step = max(1, Double(315_360_000) / Double(count))
+  var state: UInt64 = 1
+  for index in 0..<count {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let device = isSorted ? index % sources : index * sources / count
+    let place = isSorted ? index : (index % max(1, count / sources)) * sources
+    let start = 1_388_534_400 + Int64(Double(place) * step)
+    let length = hasLength ? Int64(Double(state >> 33 % 200) / 100 * step * Double(sources)) : 0
+    let value = Double(state >> 40 % 200 + 1)
+    columns.append(
+      start: start, end: start + length, value: value, original: value, origin: origins[device],
+      metadata: 0)
+  }
+  return (columns, dictionary)
+}
+
+/// The most memory this process has held, in bytes.
+func peakMemory() -> Int {
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1_024
+}
+
+/// Times `body` five times and prints the median; `isRight` judges each result.
+@discardableResult
+func measure<Result>(
+  _ name: String, _ body: () -> Result, isRight: (Result) -> Bool
+) -> Result {
+  var times: [Double] = []
+  var result = body()
+  for _ in 0..<5 {
+    let time = ContinuousClock().measure { result = body() }
+    times.append(Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds))
+    guard isRight(result) else {
+      print(#"{"name":"\#(name)","error":"wrong result"}"#)
+      exit(1)
+    }
+  }
+  let median = times.sorted()[2]
+  let bytes = count * MemoryLayout<Double>.stride * 5
+  print(
+    #"{"name":"\#(name)","samples":\#(count),"bytes":\#(bytes),"seconds":\#(median),"#
+      + #""MB/s":\#(Int(Double(bytes) / median / 1e6)),"peakMemory":\#(peakMemory())}"#)
+  return result
+}
+
+func benchmarkSums(isSorted: Bool) {
+  let (columns, dictionary) = makeSamples(sources: 3, hasLength: true, isSorted: isSorted)
+  let order = isSorted ? "sorted" : "by source"
+  let ready = measure("prepare, three sources, \(order)") {
+    prepare(columns, dictionary: dictionary, type: .named("StepCount"), exportDate: exportDate)
+  } isRight: {
+    $0.count + $0.repeatedCount == count
+  }
+  let top = zip(ready.value, 0..<ready.count)
+    .reduce(0.0) { $1.1 < 0 || ready.source(of: $1.1) != ready.ranking[0] ? $0 : $0 + $1.0 }
+  let all = ready.value.reduce(0, +)
+  measure("daily sums, three sources, \(order)") {
+    statistics(of: ready, layout: daily, options: .cumulativeSum)
+  } isRight: { result in
+    let sum = result.merged.sum?.reduce(0, +) ?? 0
+    return top < sum && sum < all
+  }
+}
+
+func benchmarkAverages() {
+  let (columns, dictionary) = makeSamples(sources: 1, hasLength: false, isSorted: true)
+  let ready = prepare(
+    columns, dictionary: dictionary, type: .named("HeartRate"), exportDate: exportDate)
+  for rule in [AverageRule.arithmetic, .temporallyWeighted] {
+    measure("5 min average, minimum, maximum, \(rule)") {
+      statistics(
+        of: ready, layout: fiveMinutes, options: [.discreteAverage, .discreteMin, .discreteMax],
+        average: rule)
+    } isRight: { result in
+      let merged = result.merged
+      return merged.sampleCount.reduce(0, +) == count
+        && merged.start.indices.allSatisfy {
+          let average = merged.average?[$0] ?? .nan
+          return merged.minimum?[$0] ?? .nan <= average && average <= merged.maximum?[$0] ?? .nan
+        }
+    }
+  }
+}
+
+benchmarkSums(isSorted: true)
+benchmarkSums(isSorted: false)
+benchmarkAverages()
+let instants = (0..<Int64(100_000)).map { 1_400_000_000 + $0 * 3_001 }
+measure("100,000 instants as text") {
+  clock.formatInstants(instants)
+} isRight: {
+  $0.count == instants.count && $0[0] == "2014-05-13T18:53:20+02:00"
+}

@@ -1,0 +1,21 @@
+internal import HealthPipeline
+
+/// `healthpipe check`.
+func checkPipelines(_ arguments: [String], console: Console) throws -> Int32 {
+  let arguments = try ArgumentReader(arguments, options: ["--log-format"], switches: [])
+  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+  guard !arguments.operands.isEmpty else { throw UsageError(message: "PIPELINE: missing") }
+  var code: Int32 = 0
+  for path in arguments.operands {
+    do {
+      let pipeline = try check(pipeline: path)
+      let number = pipeline.collections.count
+      let line = "\(path): right, \(number) collection\(number == 1 ? "" : "s")\n"
+      if let ended = console.print(line) { return ended }
+    } catch {
+      console.fail(error.message)
+      code = max(code, error.code.rawValue)
+    }
+  }
+  return code
+}

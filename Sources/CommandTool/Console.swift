@@ -1,0 +1,124 @@
+// Fence: standard output, standard error and signals.
+
+internal import Foundation
+internal import Glibc
+internal import HealthModel
+internal import Synchronization
+
+/// Where a command prints: results to standard output, everything else to standard error.
+struct Console: Sendable {
+  /// How lines on standard error look.
+  enum LogFormat: String, CaseIterable {
+    /// A line for people.
+    case text
+    /// An object per line, for collectors.
+    case json
+  }
+
+  var logFormat = LogFormat.text
+
+  /// Whether somebody watches standard error.
+  var isWatched: Bool { isatty(2) == 1 && logFormat == .text }
+
+  /// Prints a result.
+  ///
+  /// - Returns: The exit code to end with when nobody reads any more, or the output cannot be
+  ///   written, which is said then; `nil` when all went well.
+  func print(_ text: String) -> Int32? {
+    guard let error = write(text, to: 1) else { return nil }
+    if error == EPIPE { return 0 }
+    fail("standard output: cannot be written (error \(error)); check where it leads to")
+    return 74
+  }
+
+  /// Prints a line about the work: a warning.
+  func warn(_ message: String) { log("warning", message) }
+
+  /// Prints why the work ended, a line for each thing.
+  func fail(_ message: String) {
+    for line in message.split(separator: "\n") { log("error", String(line)) }
+  }
+
+  /// Shows a line that the next one overwrites.
+  func showProgress(_ text: String) { _ = write("\r\u{1B}[K\(text)", to: 2) }
+
+  private func log(_ level: String, _ message: String) {
+    let clean = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    switch logFormat {
+    case .text: _ = write("\(isWatched ? "\r\u{1B}[K" : "")healthpipe: \(level): \(clean)\n", to: 2)
+    case .json:
+      var json = JSONText()
+      json.beginObject()
+      json.key("level")
+      json.value(level)
+      json.key("message")
+      json.value(message)
+      json.endObject()
+      _ = write(json.text + "\n", to: 2)
+    }
+  }
+
+  /// Writes all of a text.
+  ///
+  /// - Returns: The error number, if it cannot be written.
+  private func write(_ text: String, to descriptor: Int32) -> Int32? {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(
+          descriptor, $0.baseAddress?.advanced(by: written), $0.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      written += count
+    }
+    return nil
+  }
+}
+
+/// The signals that end a run early, with nothing changed.
+enum Interruption {
+  private struct State {
+    /// The number of the signal that arrived; 0 before.
+    var arrived: Int32 = 0
+    /// Whether files are being changed, so that the run has to take back what it began.
+    var isWriting = false
+  }
+
+  private static let state = Mutex(State())
+
+  /// Ends the program or cancels `task` when the user or the system asks for it, and lets writing to
+  /// a closed pipe or a file that may not grow be an error like others.
+  static func cancelOnSignal(_ task: Task<Int32, Never>) -> [any DispatchSourceSignal] {
+    _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
+    return [SIGINT, SIGTERM].map { number in
+      _ = signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { arrive(number, task) }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Called before the first change: from now on a signal lets the run come to an end by itself.
+  static func beginWriting() { state.withLock { $0.isWriting = true } }
+
+  /// The exit code of a task that was cancelled: 130 or 143.
+  static var exitCode: Int32 { 128 + state.withLock { $0.arrived } }
+
+  private static func arrive(_ number: Int32, _ task: Task<Int32, Never>) {
+    state.withLock { state in
+      state.arrived = number
+      // The task may be waiting for input that never comes. The lock is held, so it cannot begin to
+      // write while the program ends.
+      if !state.isWriting { _exit(128 + number) }
+    }
+    task.cancel()
+  }
+}

@@ -1,0 +1,111 @@
+/// The texts of `--help`.
+enum Help {
+  /// The version of the program.
+  static let version = "0.1.0"
+
+  static let overview = """
+    healthpipe reads Apple Health exports and keeps the statistics that the Health app shows
+    in one SQLite database and a tree of JSON documents.
+
+    Usage: healthpipe COMMAND [OPTIONS]
+
+      run PIPELINE       bring database and documents up to date with the newest export
+      statistics INPUT   one type's statistics, straight from an export
+      inspect INPUT      what an export holds
+      check PIPELINE     find every mistake in a pipeline file
+
+    INPUT is an export.zip under any name, a folder it was unpacked to, the XML file, a folder
+    into which exports are dropped (the newest counts), or - for standard input.
+
+    healthpipe COMMAND --help tells more; healthpipe --version tells the version.
+
+    """
+
+  static let run = """
+    Usage: healthpipe run PIPELINE [OPTIONS]
+
+    Reads the newest export, computes the pipeline's statistics and brings its database and
+    documents to that state. A second run on the same export writes nothing. It is safe in cron:
+    whatever happens, the database is either as before or as after.
+
+      --input PATH          read this instead of the pipeline's input
+      --output DIR          start relative output paths here, not at the pipeline file
+      --dry-run             say what would change, write nothing
+      --allow-older         take an export older than the last one
+      --jobs N              work on N parts at a time (default: the number of processors)
+      --log-format FORMAT   text or json, for warnings and errors (default: text)
+
+    Examples:
+      healthpipe run pipelines/nightly.json5
+      healthpipe run pipelines/nightly.json5 --input ~/export.zip --output ~/health
+      15 3 * * *  healthpipe run /srv/health/nightly.json5      (a line for crontab)
+
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad or older, 66 no such input,
+    73 cannot create the output, 74 I/O error, 75 another run holds the database,
+    78 the pipeline file is wrong or the database is not its own.
+
+    """
+
+  static let statistics = """
+    Usage: healthpipe statistics INPUT --type TYPE [OPTIONS]
+
+    Computes the statistics of one quantity type per interval, sources merged as Health merges
+    them, and prints them. Nothing is stored.
+
+      --type TYPE             StepCount, stepCount or HKQuantityTypeIdentifierStepCount
+      --options LIST          cumulativeSum for types that add up; discreteAverage, discreteMin,
+                              discreteMax for others; for both mostRecent, duration
+      --interval LENGTH       5m, 1h, 1d, 1w, 1mo, 1q, 1y (default: 1d)
+      --anchor-date DATE      a date, date-time, weekday or HH:MM that intervals start at
+      --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own)
+      --unit UNIT             unit of the results, such as km or kJ
+      --from DATE, --to DATE  first moment, and first moment no longer included
+      --separate-by-source    each source alone as well
+      --source-ranking GLOBS  which sources count first, such as '*Watch*,*iPhone*'
+      --include-open-interval also the interval that runs at the moment of export
+      --format FORMAT         table, csv, json or ndjson (default: table)
+      --jobs N                work on N parts at a time (default: the number of processors)
+      --log-format FORMAT     text or json, for warnings and errors (default: text)
+
+    Examples:
+      healthpipe statistics export.zip --type StepCount
+      healthpipe statistics export.zip --type HeartRate --interval 1w --anchor-date monday
+      healthpipe statistics export.zip --type ActiveEnergyBurned --unit kJ --format csv
+
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
+
+    """
+
+  static let inspect = """
+    Usage: healthpipe inspect INPUT [OPTIONS]
+
+    Reads an export and prints what it holds: its date, its types with numbers, time span,
+    sources and units, and what cannot be used. Nothing is stored.
+
+      --format FORMAT       table or json (default: table)
+      --jobs N              work on N parts at a time (default: the number of processors)
+      --log-format FORMAT   text or json, for warnings and errors (default: text)
+
+    Examples:
+      healthpipe inspect export.zip
+      healthpipe inspect - < export.zip
+
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
+
+    """
+
+  static let check = """
+    Usage: healthpipe check PIPELINE...
+
+    Reads pipeline files and prints every mistake with its line, its place in the file and the
+    nearest right spelling. No input is opened.
+
+      --log-format FORMAT   text or json, for errors (default: text)
+
+    Example:
+      healthpipe check pipelines/*.json5
+
+    Exit codes: 0 all are right, 64 wrong usage, 66 no such file, 78 mistakes were found.
+
+    """
+}

@@ -1,0 +1,83 @@
+internal import HealthPipeline
+internal import Store
+
+/// `healthpipe run`.
+func runPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
+  let arguments = try ArgumentReader(
+    arguments, options: ["--input", "--output"] + readingOptions,
+    switches: ["--dry-run", "--allow-older"])
+  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+  let options = RunOptions(
+    pipeline: try arguments.operands("PIPELINE")[0], input: arguments.values["--input"],
+    output: arguments.values["--output"], jobs: try jobs(arguments),
+    isDryRun: arguments.switches.contains("--dry-run"),
+    allowsOlder: arguments.switches.contains("--allow-older"))
+  let outcome = try await run(options, reporting: reporting(console))
+  if console.isWatched { console.showProgress("") }
+  return console.print(runReport(outcome, isDryRun: options.isDryRun)) ?? 0
+}
+
+/// What a run did, for people.
+func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
+  if outcome.isUnchanged {
+    let restored = outcome.changedFiles
+    return "\(outcome.pipeline): unchanged"
+      + (restored > 0 ? "; \(restored) damaged or missing documents were written again\n" : "\n")
+  }
+  var lines = [
+    "\(outcome.pipeline): \(isDryRun ? "dry run, nothing was written; " : "")"
+      + "\(count(outcome.records, "record")) in \(outcome.input)"
+      + (outcome.exportDate.map { ", exported \($0)" } ?? "")
+  ]
+  func add(_ title: String, _ text: String) {
+    lines.append("  " + title + String(repeating: " ", count: 12 - title.count) + text)
+  }
+  let samples = outcome.samples
+  add(
+    "samples",
+    "\(samples.added) added, \(samples.changed) changed, \(samples.deleted) deleted"
+      + (outcome.members > 0 ? " (\(outcome.members) of them only in correlations)" : ""))
+  add(
+    "statistics",
+    "\(outcome.statistics.written) written, \(outcome.statistics.deleted) deleted, days in "
+      + outcome.timeZone)
+  if outcome.flagged > 0 || outcome.repeated > 0 {
+    add("left out", "\(outcome.flagged) flagged, \(outcome.repeated) repeated")
+  }
+  for rejection in outcome.rejections {
+    add(
+      "rejected",
+      "\(rejection.count) \(rejection.reason), the first at \(rejection.example)"
+        + (rejection.type.isEmpty ? "" : " (\(shortName(rejection.type)))"))
+  }
+  let ungranted = outcome.counts.reduce(0) { $0 + $1.notGranted }
+  if ungranted > 0 { add("not read", "\(count(ungranted, "record")) of types not asked for") }
+  let notStored = outcome.counts.filter { $0.notStored > 0 }
+    .map { "\($0.notStored) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
+  if !notStored.isEmpty { add("not stored", notStored.joined(separator: ", ")) }
+  add("database", outcome.database + (outcome.anchor.map { ", anchor \($0)" } ?? ", no change"))
+  if let documents = outcome.documents {
+    add("documents", "\(documents), \(count(outcome.changedFiles, "file")) changed")
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+extension RunOutcome {
+  /// The number of top-level records read.
+  fileprivate var records: Int {
+    counts.reduce(0) { $0 + ($1.element == "Record" ? $1.read : 0) }
+  }
+}
+
+private func count(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
+
+/// A type without the prefix that all of its kind have.
+func shortName(_ type: String) -> String {
+  for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier"]
+  where type.hasPrefix(prefix) {
+    return String(type.dropFirst(prefix.count))
+  }
+  return type
+}

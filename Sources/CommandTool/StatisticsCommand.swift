@@ -1,0 +1,39 @@
+internal import Documents
+internal import HealthPipeline
+
+/// `healthpipe statistics`.
+func printStatistics(_ arguments: [String], console: Console) async throws -> Int32 {
+  let arguments = try ArgumentReader(
+    arguments,
+    options: [
+      "--type", "--options", "--interval", "--anchor-date", "--time-zone", "--unit", "--from",
+      "--to", "--source-ranking", "--format",
+    ] + readingOptions,
+    switches: ["--separate-by-source", "--include-open-interval"])
+  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+  let format = try arguments.value("--format", default: RowFormat.table)
+  let input = try arguments.operands("INPUT")[0]
+  guard let type = arguments.values["--type"] else {
+    throw UsageError(message: "--type TYPE: missing, such as --type StepCount")
+  }
+  var request = StatisticsRequest(input: input, type: type)
+  request.options = list(arguments.values["--options"])
+  request.interval = arguments.values["--interval"] ?? request.interval
+  request.anchorDate = arguments.values["--anchor-date"]
+  request.timeZone = arguments.values["--time-zone"]
+  request.unit = arguments.values["--unit"]
+  request.from = arguments.values["--from"]
+  request.to = arguments.values["--to"]
+  request.separatesSources = arguments.switches.contains("--separate-by-source")
+  request.sourceRanking = list(arguments.values["--source-ranking"])
+  request.includesOpenInterval = arguments.switches.contains("--include-open-interval")
+  request.jobs = try jobs(arguments)
+  let rows = try await computeStatistics(request, reporting: reporting(console))
+  if console.isWatched { console.showProgress("") }
+  return console.print(format.text(rows)) ?? 0
+}
+
+/// The items of a list written with commas.
+private func list(_ text: String?) -> [String] {
+  (text ?? "").split(separator: ",").map(String.init)
+}

@@ -1,0 +1,147 @@
+internal import ExportInput
+internal import ExportReader
+public import HealthModel
+internal import PipelineFile
+internal import Statistics
+
+/// What `healthpipe statistics` is told.
+public struct StatisticsRequest: Sendable {
+  /// The export.
+  public var input: String
+  /// The type, with or without its prefix.
+  public var type: String
+  /// Names of options; empty for what fits the type.
+  public var options: [String] = []
+  /// The length of the intervals, such as `1d`.
+  public var interval = "1d"
+  /// Where the intervals are anchored.
+  public var anchorDate: String?
+  /// The IANA name of the zone.
+  public var timeZone: String?
+  /// The unit of the results.
+  public var unit: String?
+  /// The first moment.
+  public var from: String?
+  /// The first moment that no longer belongs.
+  public var to: String?
+  /// Whether each source is given alone too.
+  public var separatesSources = false
+  /// Globs of source names, the highest rank first.
+  public var sourceRanking: [String] = []
+  /// Whether the interval that runs at the moment of export is given.
+  public var includesOpenInterval = false
+  /// How many sections are read at the same time.
+  public var jobs = 1
+
+  /// A request for the daily statistics of a type.
+  public init(input: String, type: String) {
+    self.input = input
+    self.type = type
+  }
+}
+
+/// Computes one collection straight from an export; nothing is stored.
+///
+/// - Returns: The rows in the order of time and source.
+/// - Throws: ``Failure``; misfitting options are wrong usage.
+public func computeStatistics(
+  _ request: StatisticsRequest, reporting: Reporting
+) async throws(Failure) -> [StatisticsRow] {
+  let (type, definition) = try definition(request)
+  if let zone = request.timeZone, !TimeZoneName.isKnown(zone) {
+    let nearest = TimeZoneName.nearest(to: zone).map { "; did you mean \($0)?" } ?? ""
+    throw Failure(.usage, "--time-zone \(zone): no such zone\(nearest)")
+  }
+  let input = try await failing(on: request.input) { try ExportInput.open(path: request.input) }
+  let export = try await read(
+    input, granted: [type.identifier], jobs: request.jobs, reporting: reporting)
+  let clock = try chooseZone(
+    asked: request.timeZone, stored: nil, export: export.contents, reporting: reporting)
+  let context = CollectionContext(
+    subject: "", clock: clock, exportDate: export.contents.effectiveDate?.instant,
+    ranking: SourceRanking(globs: request.sourceRanking.map { SourceGlob($0) }), aliases: [:],
+    units: [:])
+  let computed = try await compute(
+    [definition], from: export.contents, context: context, jobs: request.jobs)
+  for rejection in export.contents.rejections {
+    reporting.warning(
+      "\(export.name): \(rejection.count) records rejected (\(rejection.reason.rawValue)), the "
+        + "first at byte \(rejection.firstByte)")
+  }
+  return computed.rows[0]
+}
+
+/// Checks a request and says it in the terms of a pipeline file.
+private func definition(
+  _ request: StatisticsRequest
+) throws(Failure) -> (QuantityType, CollectionDefinition) {
+  guard let type = QuantityType.named(request.type) else {
+    let nearest = QuantityType.nearest(to: request.type).map { "; did you mean \($0)?" } ?? ""
+    throw Failure(.usage, "--type \(request.type): no quantity type has this name\(nearest)")
+  }
+  guard let components = IntervalComponents(text: request.interval) else {
+    throw Failure(
+      .usage,
+      "--interval \(request.interval): not an interval; write a number and m, h, d, w, mo, q or y, "
+        + "such as 5m or 1d")
+  }
+  var definition = CollectionDefinition(
+    name: "statistics", type: .quantity(type), options: try options(request, type: type),
+    interval: .every(components), includesOpenInterval: request.includesOpenInterval,
+    unit: request.unit)
+  if let text = request.anchorDate {
+    guard let date = AnchorDate(text: text) else {
+      throw Failure(
+        .usage,
+        "--anchor-date \(text): not a date, date-time, weekday or HH:MM of the calendar")
+    }
+    definition.anchorDate = date
+  }
+  definition.from = try moment(request.from, option: "--from")
+  definition.to = try moment(request.to, option: "--to")
+  if let unit = request.unit {
+    do {
+      _ = try type.canonicalUnit.conversion(to: type.unit(unit))
+    } catch {
+      throw Failure(.usage, "--unit \(unit): \(error.description)")
+    }
+  }
+  return (type, definition)
+}
+
+private func options(
+  _ request: StatisticsRequest, type: QuantityType
+) throws(Failure) -> StatisticsOptions {
+  var options: StatisticsOptions =
+    request.options.isEmpty
+    ? type.style.isCumulative
+      ? .cumulativeSum : [.discreteAverage, .discreteMin, .discreteMax] : []
+  for name in request.options {
+    guard let option = StatisticsOptions(name: name) else {
+      let nearest = nearestMatch(to: name, among: StatisticsOptions.allNames)
+      throw Failure(
+        .usage, "--options \(name): no such option\(nearest.map { "; did you mean \($0)?" } ?? "")")
+    }
+    options.insert(option)
+  }
+  if request.separatesSources { options.insert(.separateBySource) }
+  let misfits = options.subtracting(.fitting(type.style))
+  guard misfits.isEmpty else {
+    let style = type.style.isCumulative ? "cumulative" : "discrete"
+    let fitting = StatisticsOptions.fitting(type.style).names.joined(separator: ", ")
+    throw Failure(
+      .usage,
+      "--options \(misfits.names.joined(separator: ",")): does not fit \(type.name), whose samples "
+        + "are \(style); what fits is \(fitting)")
+  }
+  return options
+}
+
+private func moment(_ text: String?, option: String) throws(Failure) -> LocalMoment? {
+  guard let text else { return nil }
+  guard let moment = LocalMoment(text: text) else {
+    throw Failure(
+      .usage, "\(option) \(text): not a date or date-time of the calendar, such as 2024-03-09")
+  }
+  return moment
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+/// How the program answers wrong and right use.
+@Suite struct UsageTests {
+  @Test func executableIsBuilt() {
+    #expect(FileManager.default.isExecutableFile(atPath: Program.path))
+  }
+
+  @Test(arguments: [
+    [], ["--help"], ["-h"], ["help"], ["run", "--help"], ["statistics", "--help"],
+    ["inspect", "--help"], ["check", "--help"], ["--version"], ["run", "x.json5", "-h"],
+  ])
+  func helpGoesToStandardOutput(_ arguments: [String]) throws {
+    let ended = try Program.run(arguments)
+    #expect(ended.code == 0)
+    #expect(ended.output.contains("healthpipe"))
+    #expect(ended.errors.isEmpty)
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var words: [String]
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: String..., words: String...) {
+      self.arguments = arguments
+      self.words = words
+    }
+  }
+
+  static let mistakes = [
+    Mistake("ran", words: "ran", "did you mean run?"),
+    Mistake("run", words: "PIPELINE", "missing"),
+    Mistake("run", "a.json5", "b.json5", words: "b.json5", "too many"),
+    Mistake("run", "a.json5", "--imput", "x", words: "--imput", "did you mean --input?"),
+    Mistake("run", "a.json5", "--input", words: "--input", "missing"),
+    Mistake("run", "a.json5", "--input=x", "--input", "y", words: "--input", "twice"),
+    Mistake("run", "a.json5", "--dry-run=yes", words: "--dry-run", "no value"),
+    Mistake("run", "a.json5", "--jobs", "0", words: "--jobs 0"),
+    Mistake("run", "a.json5", "--log-format", "xml", words: "--log-format xml", "text, json"),
+    Mistake("check", words: "PIPELINE", "missing"),
+    Mistake("inspect", words: "INPUT", "missing"),
+    Mistake("inspect", "x", "--format", "csv", words: "--format csv", "table, json"),
+    Mistake("statistics", "x", words: "--type", "missing"),
+    Mistake(
+      "statistics", "x", "--type", "StepCuont", words: "--type StepCuont",
+      "did you mean StepCount?"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--options", "discreteAverage",
+      words: "discreteAverage", "StepCount", "what fits is cumulativeSum"),
+    Mistake(
+      "statistics", "x", "--type", "HeartRate", "--options", "cumulativeSum,discreteMin",
+      words: "cumulativeSum", "HeartRate", "discreteAverage"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--options", "cumulativeSun",
+      words: "cumulativeSun", "did you mean cumulativeSum?"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--time-zone", "Europe/Berlim",
+      words: "Europe/Berlim", "did you mean Europe/Berlin?"),
+    Mistake("statistics", "x", "--type", "StepCount", "--interval", "0d", words: "--interval 0d"),
+    Mistake("statistics", "x", "--type", "StepCount", "--interval", "1x", words: "--interval 1x"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--unit", "kg", words: "--unit kg", "mass"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--from", "2024-02-30", words: "--from 2024-02-30"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--anchor-date", "moonday",
+      words: "--anchor-date moonday"),
+    Mistake("statistics", "x", "--type", "StepCount", "--format", "xml", words: "--format xml"),
+  ]
+
+  @Test(arguments: mistakes) func wrongUseIsNamed(_ mistake: Mistake) throws {
+    let ended = try Program.run(mistake.arguments)
+    expectRefusal(ended, 64)
+    for word in mistake.words { #expect(ended.errors.contains(word), "\(ended.errors)") }
+  }
+
+  @Test func noInputAnywhereIsWrongUse() throws {
+    let place = try Folder()
+    let pipeline = try place.write(
+      "p.json5", Workplace.Pipeline().text.replacing("input: \"export.xml\",", with: ""))
+    expectRefusal(try Program.run(["run", pipeline]), 64, "--input PATH")
+  }
+
+  @Test func everyMistakeOfAPipelineHasItsLine() throws {
+    let place = try Folder()
+    let pipeline = try place.write(
+      "wrong.json5",
+      """
+      {
+        name: "nightly",
+        subject: "me",
+        orign: "phone",
+        timeZone: "Europe/Berlim",
+        read: ["StepCuont"],
+        collections: [
+          { name: "steps", type: "StepCount", options: ["discreteAverage"], interval: { day: 0 } },
+        ],
+        output: { database: "health.sqlite" },
+      }
+      """)
+    for command in ["run", "check"] {
+      let ended = try Program.run([command, pipeline])
+      #expect(ended.code == 78)
+      #expect(ended.output.isEmpty)
+      let places = [":4: orign", ":5: timeZone", ":6: read[0]", ":8: collections[0].options[0]"]
+      for place in places {
+        #expect(
+          ended.errorLines.count { $0.contains(pipeline + place) } == 1, "\(place) \(ended.errors)")
+      }
+      #expect(ended.errorLines.count >= 5)
+      #expect(ended.errorLines.allSatisfy { $0.hasPrefix("healthpipe: error: \(pipeline)") })
+    }
+  }
+
+  @Test func checkNamesWhatIsRight() throws {
+    let place = try Workplace()
+    let ended = try Program.run(["check", place.pipeline])
+    #expect(ended.code == 0)
+    #expect(ended.output == "\(place.pipeline): right, 2 collections\n")
+    expectRefusal(try Program.run(["check", place.pipeline + "x"]), 66, place.pipeline + "x")
+  }
+
+  @Test func logLinesAreObjects() throws {
+    struct Line: Decodable {
+      var level: String
+      var message: String
+    }
+    let place = try Workplace()
+    try place.folder.write(
+      "export.xml",
+      SmallExport().text.replacing("sourceName=\"Phone\"", with: "sourceName=\"P\u{B}\""))
+    for arguments in [
+      ["run", place.pipeline, "--log-format", "json"], ["run", "gone\"", "--log-format=json"],
+      ["run", "x", "--imput", "--log-format", "json"],
+    ] {
+      let ended = try Program.run(arguments)
+      #expect(!ended.errorLines.isEmpty)
+      for line in ended.errorLines {
+        let object = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
+        #expect(object.level == (ended.code == 0 ? "warning" : "error"))
+        #expect(!object.message.isEmpty)
+      }
+    }
+  }
+
+  @Test func closedPipeEndsQuietly() throws {
+    let place = try Workplace()
+    let line = "trap '' PIPE; { \"$0\" \"$@\"; echo code $? >&2; } | true"
+    for arguments in [
+      ["inspect", place.export],
+      ["statistics", place.export, "--type", "StepCount", "--time-zone", "UTC"],
+      ["run", place.pipeline], ["--help"],
+    ] {
+      #expect(try Program.shell(line, arguments).errors == "code 0\n")
+    }
+    let first = try Program.shell("\"$0\" \"$@\" | head -1", ["inspect", place.export])
+    #expect(first.code == 0)
+    #expect(first.errors.isEmpty)
+    #expect(first.output.hasSuffix("4 records of 2 types\n"))
+  }
+
+  @Test func resultsThatCannotBePrintedAreAnError() throws {
+    let place = try Workplace()
+    let ended = try Program.shell("\"$0\" \"$@\" > /dev/full", ["inspect", place.export])
+    expectRefusal(ended, 74, "standard output")
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import HealthModel
+import HealthPipeline
+import Store
+import Testing
+
+/// Small exports of every kind that real ones come in; a new case is a new folder.
+@Suite struct CaseTests {
+  /// A folder of `Cases`, with documents in one of their layouts.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var layout: DocumentLayout
+    var testDescription: String { "\(name), \(layout.rawValue)" }
+  }
+
+  static let cases: [Case] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: testFile("Cases"))) ?? []
+    return names.sorted().flatMap { name in
+      DocumentLayout.allCases.map { Case(name: name, layout: $0) }
+    }
+  }()
+
+  @Test func foldersAreFound() { #expect(Self.cases.count > 30) }
+
+  @Test(arguments: cases) func caseHolds(_ tested: Case) async throws {
+    let folder = testFile("Cases/" + tested.name)
+    let description = try CaseDescription(folder: folder)
+    #expect(!description.about.isEmpty && !description.runs.isEmpty)
+    let place = try Folder()
+    let output = try Folder()
+    let pipeline = try place.write(
+      "case.json5", try pipelineText(description, layout: tested.layout))
+    for run in description.runs {
+      if run.fresh == true { try output.empty() }
+      let before = try output.files()
+      let input = folder + "/" + run.input
+      let options = RunOptions(pipeline: pipeline, input: input, output: output.path, jobs: 2)
+      let warnings = Warnings()
+      let result = await outcome { () throws(Failure) in
+        try await HealthPipeline.run(options, reporting: warnings.reporting)
+      }
+      #expect(result.exitCode == run.exit ?? 0, "\(run.input)")
+      #expect(warnings.count >= run.warnings ?? 0, "\(run.input)")
+      if case .success(let outcome) = result {
+        try expectOutcome(outcome, run)
+        let written = try output.files()
+        let again = try await HealthPipeline.run(options, reporting: Warnings().reporting)
+        #expect(again.isUnchanged && again.changedFiles == 0, "\(run.input)")
+        let afterwards = try output.files()
+        #expect(afterwards == written, "\(run.input): a second run wrote")
+        if tested.layout == .ndjson {
+          try await expectStatisticsAgree(description, input: input, output: output.path)
+        }
+      } else {
+        let afterwards = try output.files()
+        #expect(afterwards == before, "\(run.input): a refused run wrote")
+      }
+      try expectState(output, run, tolerance: description.tolerance ?? 1e-6)
+    }
+  }
+
+  /// The pipeline of a case: all types are read, those that the case names are summed up.
+  private func pipelineText(
+    _ description: CaseDescription, layout: DocumentLayout
+  ) throws -> String {
+    let collections = try description.types.flatMap { type in
+      let options = try json(Self.options(of: type))
+      let intervals = ["day"] + (description.looksAtHours(of: type) ? ["hour"] : [])
+      return intervals.map { interval in
+        """
+        { name: "\(interval)-\(type)", type: "\(type)", options: \(options),
+          interval: { \(interval): 1 } },
+        """
+      }
+    }
+    let units = try (description.units ?? [:]).sorted { $0.key < $1.key }
+      .map { "\($0.key): \(try json([$0.value]).dropFirst().dropLast())" }
+    return """
+      {
+        name: "case", subject: "me", origin: "phone", timeZone: "\(description.timeZone)",
+        read: "all", sourceRanking: \(try json(description.ranking ?? [])),
+        units: { \(units.joined(separator: ", ")) },
+        collections: [
+          \(collections.joined(separator: "\n"))
+        ],
+        output: {
+          database: "health.sqlite", documents: { path: "documents", layout: "\(layout.rawValue)" },
+        },
+      }
+      """
+  }
+
+  private static func options(of type: String) -> [String] {
+    QuantityType.named(type)?.style.isCumulative == true
+      ? ["cumulativeSum", "duration"]
+      : ["discreteAverage", "discreteMin", "discreteMax", "mostRecent"]
+  }
+
+  private func expectOutcome(_ outcome: RunOutcome, _ run: CaseDescription.Run) throws {
+    #expect(outcome.samples.added == run.added ?? outcome.samples.added)
+    #expect(outcome.samples.changed == run.changed ?? outcome.samples.changed)
+    #expect(outcome.samples.deleted == run.deleted ?? outcome.samples.deleted)
+    #expect(outcome.repeated == run.repeated ?? outcome.repeated)
+    let rejected = Dictionary(
+      outcome.rejections.map { ($0.reason, $0.count) }, uniquingKeysWith: +)
+    #expect(rejected == run.rejected ?? rejected)
+    let notStored = Dictionary(
+      outcome.counts.filter { $0.notStored > 0 }
+        .map { ($0.type.isEmpty ? $0.element : $0.type, $0.notStored) }, uniquingKeysWith: +)
+    for (name, count) in run.notStored ?? [:] { #expect(notStored[name] == count, "\(name)") }
+  }
+
+  /// Holds the state after a run against what it has to be, also after a run that was refused.
+  private func expectState(
+    _ output: Folder, _ run: CaseDescription.Run, tolerance: Double
+  ) throws {
+    guard try !output.files().isEmpty else {
+      #expect(run.quantities ?? 0 == 0)
+      return
+    }
+    let open = try output.openToOthers()
+    #expect(open.isEmpty)
+    let database = Database(path: output.path + "/health.sqlite")
+    let size = try expectDocumentsAgree(output.path + "/documents", with: database)
+    #expect(size <= run.documentBytes ?? size)
+
+    func expect(_ sql: String, _ expected: Int?) throws {
+      guard let expected else { return }
+      let count = try database.number("SELECT \(sql) FROM quantity_samples")
+      #expect(count == expected, "\(run.input): \(sql)")
+    }
+    try expect("count(*)", run.quantities)
+    try expect("count(DISTINCT source)", run.sourceCount)
+    try expect("count(DISTINCT device)", run.devices)
+    try expect("count(DISTINCT type)", run.types)
+    let metadata = try database.number("SELECT count(*) FROM sample_metadata")
+    #expect(metadata == run.metadata ?? metadata)
+    let sources = try database.texts("SELECT DISTINCT source FROM quantity_samples ORDER BY 1")
+    #expect(sources == run.sources ?? sources)
+    let flagged = try database.numbers(
+      "SELECT flag, count(*) FROM quantity_samples WHERE flag IS NOT NULL GROUP BY flag")
+    #expect(flagged == run.flagged ?? flagged)
+
+    for (type, days) in run.days ?? [:] {
+      let rows = try database.rows("day-" + type)
+      let stored = Dictionary(grouping: rows) { String($0.startDate.prefix(10)) }
+      #expect(
+        Set(stored.keys) == Set(days.filter { $0.value != nil }.keys), "\(run.input): \(type)")
+      for (date, day) in days {
+        guard let day, let row = stored[date]?.first else { continue }
+        let place: Comment = "\(run.input): \(type) on \(date)"
+        for (found, expected) in [
+          (row.sum, day.sum), (row.average, day.average), (row.minimum, day.minimum),
+          (row.maximum, day.maximum),
+        ] {
+          guard let expected else { continue }
+          let value = try #require(found, place)
+          #expect(abs(value - expected) <= tolerance, place)
+        }
+        #expect(row.sampleCount == day.count ?? row.sampleCount, place)
+      }
+    }
+    for (type, days) in run.hours ?? [:] {
+      let rows = try database.rows("hour-" + type)
+      for (date, count) in days {
+        #expect(rows.count { $0.startDate.hasPrefix(date) } == count, "\(type) on \(date)")
+      }
+    }
+  }
+
+  /// Holds the stored rows against those that are computed straight from the export.
+  private func expectStatisticsAgree(
+    _ description: CaseDescription, input: String, output: String
+  ) async throws {
+    let database = Database(path: output + "/health.sqlite")
+    for type in description.types {
+      var request = StatisticsRequest(input: input, type: type)
+      request.options = Self.options(of: type)
+      request.timeZone = description.timeZone
+      request.sourceRanking = description.ranking ?? []
+      request.unit = description.units?[type]
+      for (interval, name) in [("1d", "day"), ("1h", "hour")]
+      where name == "day" || description.looksAtHours(of: type) {
+        request.interval = interval
+        let computed = try await computeStatistics(request, reporting: Warnings().reporting)
+        let stored = try database.rows("\(name)-\(type)")
+        #expect(computed.map(\.withoutStore) == stored, "\(type) per \(name)")
+      }
+    }
+  }
+}

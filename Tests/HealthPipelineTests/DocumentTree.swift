@@ -1,0 +1,93 @@
+import Digest
+import Foundation
+import Testing
+
+/// A statistics document, or the row of the database that it stands for.
+struct StatisticsDocument: Decodable, Equatable {
+  var id: String
+  var collection: String
+  var subject: String
+  var type: String
+  var source: String?
+  var startDate: String
+  var endDate: String
+  var unit: String
+  var sum: Double?
+  var average: Double?
+  var minimum: Double?
+  var maximum: Double?
+  var mostRecent: Double?
+  var mostRecentDate: String?
+  var duration: Double?
+  var timeWeightedSum: Double?
+  var sampleCount: Int
+  var sources: [String]
+  var anchor: Int
+
+  /// The columns of `statistics` under the keys of a document, numbers to their last digit.
+  static let sql: String = {
+    let texts = [
+      ("id", "id"), ("collection", "collection"), ("subject", "subject"), ("type", "type"),
+      ("source", "source"), ("startDate", "start_date"), ("endDate", "end_date"),
+      ("unit", "unit"), ("mostRecentDate", "most_recent_date"), ("sampleCount", "sample_count"),
+      ("sources", "json(sources)"), ("anchor", "anchor"),
+    ]
+    let numbers = [
+      ("sum", "sum"), ("average", "average"), ("minimum", "minimum"), ("maximum", "maximum"),
+      ("mostRecent", "most_recent"), ("duration", "duration"),
+      ("timeWeightedSum", "time_weighted_sum"),
+    ]
+    .map { ($0.0, "CASE WHEN \($0.1) IS NOT NULL THEN json(printf('%!.17g', \($0.1))) END") }
+    let members = (texts + numbers).map { "'\($0.0)', \($0.1)" }.joined(separator: ", ")
+    return "SELECT json_object(\(members)) FROM statistics"
+  }()
+}
+
+/// Checks that the documents are whole and say what the database says.
+///
+/// - Returns: The bytes of all documents.
+@discardableResult
+func expectDocumentsAgree(
+  _ tree: String, with database: Database, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Int {
+  struct Manifest: Decodable {
+    struct File: Decodable {
+      var path: String
+      var sha256: String
+    }
+    var anchor: Int
+    var files: [File]
+  }
+  func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: tree + "/" + name))
+  }
+  let decoder = JSONDecoder()
+  let manifest = try decoder.decode(Manifest.self, from: try bytes("manifest.json"))
+  var documents: [StatisticsDocument] = []
+  var size = 0
+  for file in manifest.files {
+    let data = try bytes(file.path)
+    size += data.count
+    var hash = SHA256()
+    hash.update(Array(data).span)
+    let digest = hash.finalize()
+    #expect(digest == file.sha256, "\(file.path)", sourceLocation: sourceLocation)
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      let document = try decoder.decode(StatisticsDocument.self, from: Data(line))
+      #expect(file.path.hasPrefix(document.collection + "/"), sourceLocation: sourceLocation)
+      documents.append(document)
+    }
+  }
+  let rows = try database.texts(StatisticsDocument.sql)
+    .map { try decoder.decode(StatisticsDocument.self, from: Data($0.utf8)) }
+  #expect(documents.count == rows.count, sourceLocation: sourceLocation)
+  for (document, row) in zip(documents.sorted { $0.id < $1.id }, rows.sorted { $0.id < $1.id })
+  where document != row {
+    Issue.record("\(document) is stored as \(row)", sourceLocation: sourceLocation)
+  }
+  let newest = try database.number("SELECT max(anchor) FROM pipelines")
+  #expect(manifest.anchor == newest, sourceLocation: sourceLocation)
+  let loose = try fileNames(below: tree).filter { $0 != "manifest.json" }
+  #expect(Set(loose) == Set(manifest.files.map(\.path)), sourceLocation: sourceLocation)
+  return size
+}

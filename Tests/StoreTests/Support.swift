@@ -1,0 +1,170 @@
+import Foundation
+import HealthModel
+
+@testable import Store
+
+/// A folder of its own for one test, removed with the value.
+final class Folder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "StoreTests-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var database: String { path + "/health.sqlite" }
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  }
+}
+
+/// One sample as a test states it.
+struct TestSample: Hashable {
+  var type = "HKQuantityTypeIdentifierBodyMass"
+  var source = "Scale"
+  var start: Int64 = 1_600_000_000
+  var duration: Int64 = 0
+  /// The value in the canonical unit; `nil` for a unit that cannot be used.
+  var value: Double? = 70
+  /// The number as written.
+  var original = 70.0
+  var unit = "kg"
+  var numberText: String?
+  var version = "1"
+  var device = ""
+  var metadata: [MetadataSet.Entry] = []
+
+  var end: Int64 { start + duration }
+}
+
+/// A moment's whole data.
+struct Snapshot {
+  var samples: [TestSample]
+  var exportDate: Int64 = 1_700_000_000
+  /// The types that the pipeline reads; `nil` for all.
+  var reads: Set<String>?
+  /// The types that other pipelines read; `nil` for all.
+  var othersRead: Set<String>? = []
+
+  func flag(of sample: TestSample) -> SampleFlag? {
+    if sample.value == nil { return .unit }
+    if sample.start < 946_684_800 { return .before2000 }
+    return sample.start > exportDate ? .afterExport : nil
+  }
+}
+
+/// The canonical units of the types that tests use; others have none.
+let canonicalUnits = [
+  "HKQuantityTypeIdentifierBodyMass": "kg", "HKQuantityTypeIdentifierStepCount": "count",
+]
+
+/// Brings the samples of an open store to the state of a snapshot.
+func write(
+  _ snapshot: Snapshot, to store: borrowing Store, subject: String = "me",
+  origin: String = "phone"
+) throws(StoreError) -> SampleChanges {
+  var dictionary = SampleDictionary()
+  var columns: [String: QuantitySamples] = [:]
+  var flags: [String: [SampleFlag?]] = [:]
+  for sample in snapshot.samples {
+    let code = dictionary.code(
+      of: SampleOrigin(
+        source: sample.source, sourceVersion: sample.version, device: sample.device,
+        unit: sample.unit, numberText: sample.numberText))
+    let metadata = dictionary.code(of: MetadataSet(sample.metadata))
+    columns[sample.type, default: QuantitySamples()].append(
+      start: sample.start, end: sample.end, value: sample.value ?? .nan,
+      original: sample.original, origin: code, metadata: metadata)
+    flags[sample.type, default: []].append(snapshot.flag(of: sample))
+  }
+  var writer = try SnapshotWriter(store, subject: subject, origin: origin, dictionary: dictionary)
+  for (type, samples) in columns.sorted(by: { $0.key < $1.key }) {
+    try writer.write(
+      type: type, canonicalUnit: canonicalUnits[type], samples: samples,
+      flags: flags[type] ?? [])
+  }
+  return try writer.finish(
+    reads: { snapshot.reads?.contains($0) ?? true },
+    othersRead: { snapshot.othersRead?.contains($0) ?? true })
+}
+
+/// Writes a snapshot into a database file, in a transaction of its own.
+@discardableResult
+func apply(
+  _ snapshot: Snapshot, to path: String, subject: String = "me", origin: String = "phone"
+) throws(StoreError) -> SampleChanges {
+  var store = try Store(path: path, isReadableByGroup: false)
+  return try apply(snapshot, to: &store, subject: subject, origin: origin)
+}
+
+/// Writes a snapshot into a store, in a transaction of its own.
+@discardableResult
+func apply(
+  _ snapshot: Snapshot, to store: inout Store, subject: String = "me", origin: String = "phone"
+) throws(StoreError) -> SampleChanges {
+  try store.begin()
+  let changes = try write(snapshot, to: store, subject: subject, origin: origin)
+  try store.commit(takesAnchor: !changes.isEmpty)
+  return changes
+}
+
+/// Reads rows as texts, each value as SQL spells it (`'text'`, `1`, `1.5`, `NULL`).
+func rows(_ path: String, _ columns: [String], from rest: String) throws(StoreError) -> [[String]] {
+  try rows(Connection(path: path, isReadOnly: true), columns, from: rest)
+}
+
+/// Reads rows of an open database as texts.
+func rows(
+  _ connection: borrowing Connection, _ columns: [String], from rest: String
+) throws(StoreError) -> [[String]] {
+  let list = columns.map { "quote(\($0))" }.joined(separator: ", ")
+  var query = try connection.prepare("SELECT \(list) FROM \(rest)")
+  var result: [[String]] = []
+  while try query.step() { result.append(columns.indices.map { query.text(Int32($0)) }) }
+  return result
+}
+
+/// All columns of the view of samples but the anchor.
+let sampleColumns = [
+  "id", "subject", "origin", "type", "source", "device", "source_version", "start_date",
+  "end_date", "start_unix", "end_unix", "value", "unit", "original_value", "original_unit",
+  "user_entered", "metadata", "flag",
+]
+
+/// The problem of the error that a body throws; `nil` if it throws none.
+func problem(_ body: () throws(StoreError) -> Void) -> StoreError.Problem? {
+  do throws(StoreError) {
+    try body()
+    return nil
+  } catch {
+    return error.problem
+  }
+}
+
+/// The bytes of a file.
+func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
+
+/// The permissions of a file.
+func permissions(_ path: String) -> Int? {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return attributes?[.posixPermissions] as? Int
+}
+
+/// Sets the permissions of a file.
+func setPermissions(_ path: String, _ permissions: Int) throws {
+  try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+}
+
+/// A generator of random numbers that gives the same ones for the same seed (SplitMix64).
+struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
