@@ -51,10 +51,8 @@ struct Console: Sendable {
     case .json:
       var json = JSONText()
       json.beginObject()
-      json.key("level")
-      json.value(level)
-      json.key("message")
-      json.value(message)
+      json.member("level", level)
+      json.member("message", message)
       json.endObject()
       _ = write(json.text + "\n", to: 2)
     }

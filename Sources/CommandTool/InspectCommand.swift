@@ -59,25 +59,21 @@ private func blankZero(_ number: Int) -> String { number == 0 ? "" : String(numb
 private func json(_ overview: ExportOverview) -> String {
   var json = JSONText()
   json.beginObject()
-  json.add("input", overview.input)
-  json.add("exportDate", overview.exportDate)
-  json.add("locale", overview.locale)
-  json.add("timeZone", overview.timeZone)
-  json.key("records")
-  json.value(overview.records)
+  json.member("input", overview.input)
+  json.member("exportDate", overview.exportDate)
+  json.member("locale", overview.locale)
+  json.member("timeZone", overview.timeZone)
+  json.member("records", overview.records)
   json.key("types")
   json.beginArray()
   for type in overview.types {
     json.beginObject()
-    json.add("type", type.type)
-    json.key("records")
-    json.value(type.records)
-    json.key("rejected")
-    json.value(type.rejected)
-    json.key("flagged")
-    json.value(type.flagged)
-    json.add("first", type.first)
-    json.add("last", type.last)
+    json.member("type", type.type)
+    json.member("records", type.records)
+    json.member("rejected", type.rejected)
+    json.member("flagged", type.flagged)
+    json.member("first", type.first)
+    json.member("last", type.last)
     json.key("sources")
     json.value(type.sources)
     json.key("units")
@@ -88,32 +84,21 @@ private func json(_ overview: ExportOverview) -> String {
   json.key("elements")
   json.beginObject()
   for count in overview.elements {
-    json.key(count.element)
-    json.value(count.read)
+    json.member(count.element, count.read)
   }
   json.endObject()
   json.key("rejections")
   json.beginArray()
   for rejection in overview.rejections {
     json.beginObject()
-    json.add("reason", rejection.reason)
-    json.add("type", rejection.type)
-    json.key("count")
-    json.value(rejection.count)
-    json.add("example", rejection.example)
+    json.member("reason", rejection.reason)
+    json.member("type", rejection.type)
+    json.member("count", rejection.count)
+    json.member("example", rejection.example)
     json.endObject()
   }
   json.endArray()
   json.endObject()
   json.endLine()
   return json.text
-}
-
-extension JSONText {
-  /// Writes a member that is absent where there is no text.
-  fileprivate mutating func add(_ name: String, _ text: String?) {
-    guard let text else { return }
-    key(name)
-    value(text)
-  }
 }

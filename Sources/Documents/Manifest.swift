@@ -47,16 +47,13 @@ struct Manifest: Equatable, Codable {
   var bytes: [UInt8] {
     var json = JSONText()
     json.beginObject()
-    json.key("anchor")
-    json.value(anchor)
+    json.member("anchor", anchor)
     json.key("files")
     json.beginArray()
     for file in files {
       json.beginObject()
-      json.key("path")
-      json.value(file.path)
-      json.key("sha256")
-      json.value(file.sha256)
+      json.member("path", file.path)
+      json.member("sha256", file.sha256)
       json.endObject()
     }
     json.endArray()

@@ -12,51 +12,34 @@ extension StatisticsRow {
     var json = JSONText()
     json.beginObject()
     if isStored {
-      json.add("id", id)
-      json.add("collection", collection)
-      json.add("subject", subject)
+      json.member("id", id)
+      json.member("collection", collection)
+      json.member("subject", subject)
     }
-    json.add("type", type)
-    json.add("source", source)
-    json.add("startDate", startDate)
-    json.add("endDate", endDate)
-    json.add("unit", unit)
-    json.add("sum", sum)
-    json.add("average", average)
-    json.add("minimum", minimum)
-    json.add("maximum", maximum)
-    json.add("mostRecent", mostRecent)
-    json.add("mostRecentDate", mostRecentDate)
-    json.add("duration", duration)
-    json.add("timeWeightedSum", timeWeightedSum)
-    json.add("median", median)
-    json.add("p5", p5)
-    json.add("p95", p95)
-    json.add("standardDeviation", standardDeviation)
-    json.key("sampleCount")
-    json.value(sampleCount)
+    json.member("type", type)
+    json.member("source", source)
+    json.member("startDate", startDate)
+    json.member("endDate", endDate)
+    json.member("unit", unit)
+    json.member("sum", sum)
+    json.member("average", average)
+    json.member("minimum", minimum)
+    json.member("maximum", maximum)
+    json.member("mostRecent", mostRecent)
+    json.member("mostRecentDate", mostRecentDate)
+    json.member("duration", duration)
+    json.member("timeWeightedSum", timeWeightedSum)
+    json.member("median", median)
+    json.member("p5", p5)
+    json.member("p95", p95)
+    json.member("standardDeviation", standardDeviation)
+    json.member("sampleCount", sampleCount)
     json.key("sources")
     json.value(sources)
     if isStored {
-      json.key("anchor")
-      json.value(anchor)
+      json.member("anchor", anchor)
     }
     json.endObject()
     return json.text
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func add(_ name: String, _ text: String?) {
-    guard let text else { return }
-    key(name)
-    value(text)
-  }
-
-  fileprivate mutating func add(_ name: String, _ number: Double?) {
-    // A number that JSON has no form for is left out, like one that was not asked for.
-    guard let number, number.isFinite else { return }
-    key(name)
-    value(number)
   }
 }

@@ -1,3 +1,5 @@
+internal import HealthModel
+
 /// What the first bytes of a file say about it.
 enum Recognition: Equatable {
   /// The XML of a Health export.
@@ -94,20 +96,14 @@ func instant(_ text: some Collection<UInt8>) -> Int64? {
   guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8),
     let hour = number(8..<10), let minute = number(10..<12), let second = number(12..<14),
     let offsetHours = number(15..<17), let offsetMinutes = number(17..<19),
-    "+-".utf8.contains(digits[14]), 1...12 ~= month, hour < 24, minute < 60, second < 61,
+    "+-".utf8.contains(digits[14]), hour < 24, minute < 60, second < 61,
     offsetHours < 24, offsetMinutes < 60
   else { return nil }
-  let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  guard day >= 1, day <= lengths[Int(month) - 1] else { return nil }
-  // Days from civil: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-  let shifted = month <= 2 ? year - 1 : year
-  let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-  let yearOfEra = shifted - era * 400
-  let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-  let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  guard let date = CivilDate(checkedYear: Int(year), month: Int(month), day: Int(day)) else {
+    return nil
+  }
   let offset = (offsetHours * 60 + offsetMinutes) * 60
-  let local = days * 86_400 + hour * 3600 + minute * 60 + second
+  let local = date.dayNumber * 86_400 + hour * 3600 + minute * 60 + second
   return digits[14] == UInt8(ascii: "-") ? local + offset : local - offset
 }
 

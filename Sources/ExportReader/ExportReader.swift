@@ -108,7 +108,7 @@ struct Section: Sendable {
 /// - Parameters:
 ///   - section: The section.
 ///   - granted: The types to keep; `nil` for all.
-///   - workspace: Where it is cleaned.
+///   - workspace: Where the section is cleaned.
 /// - Returns: The contents of the section, or of its parts in their order.
 /// - Throws: ``ReaderError`` when there is no memory for the parser.
 func readSection(

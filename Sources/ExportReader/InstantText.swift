@@ -1,8 +1,9 @@
+internal import HealthModel
+
 /// Reads the dates of an export, remembering the day that it met last.
 ///
 /// Forms: `2024-03-09 12:34:56 -0500` and, in files of iOS 8, `20140309123456-0500`. Every digit is
-/// checked, and so is the calendar. Source of the day count: H. Hinnant, chrono-compatible low-level
-/// date algorithms (days_from_civil).
+/// checked, and so is the calendar.
 struct InstantText {
   private var lastDayDigits = -1
   private var lastDay: Int64 = 0
@@ -40,9 +41,9 @@ struct InstantText {
     else { return nil }
     let digits = (year * 100 + month) * 100 + day
     if digits != lastDayDigits {
-      guard let civil = Self.daysSince1970(year: year, month: month, day: day) else { return nil }
+      guard let date = CivilDate(checkedYear: year, month: month, day: day) else { return nil }
       lastDayDigits = digits
-      lastDay = civil
+      lastDay = date.dayNumber
     }
     let distance = Int64(offsetHours * 3600 + offsetMinutes * 60)
     switch bytes[position] {
@@ -68,19 +69,5 @@ struct InstantText {
   private static func four(_ bytes: Span<UInt8>, _ index: Int) -> Int? {
     guard let high = two(bytes, index), let low = two(bytes, index + 2) else { return nil }
     return high * 100 + low
-  }
-
-  /// Days from 1970-01-01 to a day of the proleptic Gregorian calendar; `nil` if there is none such.
-  static func daysSince1970(year: Int, month: Int, day: Int) -> Int64? {
-    guard year >= 1, 1...12 ~= month, day >= 1 else { return nil }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let length = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    guard day <= length else { return nil }
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = shiftedYear / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return Int64(era * 146_097 + dayOfEra - 719_468)
   }
 }

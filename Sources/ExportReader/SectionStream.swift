@@ -13,9 +13,9 @@ struct SectionStream {
   private var isSourceAtEnd = false
   private var isRootClosed = false
   private var strayBytes = 0
+  private var isBehindBracket = false
   /// Buffers of sections that have been read: used again, for their memory is already there.
   private var spare: [[UInt8]] = []
-  private var isBehindBracket = false
 
   init(sectionSize: Int) {
     self.sectionSize = max(sectionSize, 64)

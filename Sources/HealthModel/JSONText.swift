@@ -83,6 +83,26 @@ public struct JSONText: Sendable {
     endArray()
   }
 
+  /// Writes a member of an object; none where there is no text.
+  public mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    value(text)
+  }
+
+  /// Writes a member of an object; none where there is no number.
+  public mutating func member(_ name: String, _ number: Double?) {
+    guard let number else { return }
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member of an object.
+  public mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
   /// Writes a line end between documents.
   public mutating func endLine() {
     text += "\n"

@@ -71,6 +71,7 @@ struct ReportingSource: ByteSource, ~Copyable {
 ///   - input: The input.
 ///   - granted: The types to keep; `nil` for all.
 ///   - jobs: How many sections are parsed at the same time.
+///   - delivery: Whether samples are kept or handed over.
 ///   - reporting: Told of progress and of what is odd.
 /// - Returns: What was read.
 /// - Throws: ``Failure`` when the input is bad or cannot be read.

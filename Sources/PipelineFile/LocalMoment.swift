@@ -54,11 +54,7 @@ public struct LocalMoment: Hashable, Sendable {
 
   /// Seconds of the wall clock since 1970-01-01T00:00, in days of 24 hours.
   public var wallSeconds: Int {
-    // The year begins in March: https://howardhinnant.github.io/date_algorithms.html
-    let shifted = month > 2 ? year : year - 1
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let sinceYear0 = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear
-    let days = sinceYear0 - 719_468
+    let days = Int(CivilDate(year: year, month: month, day: day).dayNumber)
     return ((days * 24 + hour) * 60 + minute) * 60 + second
   }
 }

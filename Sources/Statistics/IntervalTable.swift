@@ -1,3 +1,5 @@
+internal import HealthModel
+
 /// The time a collection is computed for.
 public struct CollectionWindow: Hashable, Sendable {
   /// Intervals that end at or before this instant are left out.

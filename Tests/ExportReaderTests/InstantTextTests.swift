@@ -1,4 +1,5 @@
 import Foundation
+import HealthModel
 import Testing
 
 @testable import ExportReader
@@ -62,7 +63,7 @@ import Testing
     for year in [1, 2, 3, 4] {
       for month in 1...12 {
         for day in 1...31 {
-          guard let days = InstantText.daysSince1970(year: year, month: month, day: day) else {
+          guard let days = CivilDate(checkedYear: year, month: month, day: day)?.dayNumber else {
             continue
           }
           #expect(days == expected)
@@ -71,8 +72,8 @@ import Testing
       }
     }
     for year in 5...9999 {
-      #expect(InstantText.daysSince1970(year: year, month: 1, day: 1) == expected)
-      let isLeap = InstantText.daysSince1970(year: year, month: 2, day: 29) != nil
+      #expect(CivilDate(checkedYear: year, month: 1, day: 1)?.dayNumber == expected)
+      let isLeap = CivilDate(checkedYear: year, month: 2, day: 29) != nil
       #expect(isLeap == (year % 400 == 0 || year % 4 == 0 && year % 100 != 0))
       expected += isLeap ? 366 : 365
     }

@@ -1,21 +1,32 @@
 /// A day of the proleptic Gregorian calendar.
-struct CivilDate: Equatable {
-  var year: Int
-  var month: Int
-  var day: Int
+public struct CivilDate: Equatable, Sendable {
+  /// The year; 0 is the year before 1.
+  public var year: Int
+  /// The month, from 1 to 12.
+  public var month: Int
+  /// The day of the month, from 1.
+  public var day: Int
 
   /// A date from its parts, which must exist.
-  init(year: Int, month: Int, day: Int) {
+  public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
+  }
+
+  /// A date from its parts; `nil` if the calendar has none such, or before the year 1.
+  public init?(checkedYear year: Int, month: Int, day: Int) {
+    guard year >= 1, day >= 1, day <= AnchorDate.days(inMonth: month, year: year) else {
+      return nil
+    }
+    self.init(year: year, month: month, day: day)
   }
 
   /// The date that is a number of days after 1970-01-01.
   ///
   /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`. A year
   /// begins in March there, so that the leap day comes last.
-  init(dayNumber: Int64) {
+  public init(dayNumber: Int64) {
     let shifted = dayNumber + 719_468
     let era = floorDivide(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -31,7 +42,7 @@ struct CivilDate: Equatable {
   /// The number of days since 1970-01-01.
   ///
   /// Source: as ``init(dayNumber:)``, `days_from_civil`.
-  var dayNumber: Int64 {
+  public var dayNumber: Int64 {
     let shiftedYear = Int64(month <= 2 ? year - 1 : year)
     let era = floorDivide(shiftedYear, 400)
     let yearOfEra = shiftedYear - era * 400
@@ -41,8 +52,8 @@ struct CivilDate: Equatable {
 }
 
 /// The quotient rounded down, so that instants before 1970 divide as those after it.
-@inline(__always)
-func floorDivide(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+@inlinable
+public func floorDivide(_ dividend: Int64, _ divisor: Int64) -> Int64 {
   let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
   return remainder < 0 ? quotient - 1 : quotient
 }
