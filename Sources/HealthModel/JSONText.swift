@@ -90,9 +90,9 @@ public struct JSONText: Sendable {
     value(text)
   }
 
-  /// Writes a member of an object; none where there is no number.
+  /// Writes a member of an object; none where there is no number that JSON has a form for.
   public mutating func member(_ name: String, _ number: Double?) {
-    guard let number else { return }
+    guard let number, number.isFinite else { return }
     key(name)
     value(number)
   }
