@@ -46,10 +46,12 @@ extension PipelineRecord {
         "engine \(Self.engineVersion)", "types \(types.map { "\($0)" } ?? "all")",
         "asked zone \(pipeline.timeZone ?? "none")",
         "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
+        "samples \(pipeline.output.samples)",
       ] + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     self.init(
       name: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, timeZone: timeZone,
-      granted: types, definition: definition.joined(separator: "\n"), inputSHA256: inputSHA256,
+      granted: types, keepsSamples: pipeline.output.samples,
+      definition: definition.joined(separator: "\n"), inputSHA256: inputSHA256,
       collections: collections)
   }
 }
@@ -70,6 +72,5 @@ func refuseWhatIsNotBuilt(_ pipeline: Pipeline, file: String) throws(Failure) {
     if collection.scope != nil { refuse("\(place).within", "within") }
     if collection.labelBy == .end { refuse("\(place).labelBy", "labelBy: \"end\"") }
   }
-  if !pipeline.output.samples { refuse("output.samples", "samples: false") }
   guard lines.isEmpty else { throw Failure(.configuration, lines.joined(separator: "\n")) }
 }

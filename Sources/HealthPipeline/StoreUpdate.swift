@@ -124,6 +124,8 @@ struct StoreUpdate {
     var writer = try SnapshotWriter(
       store, subject: pipeline.subject, origin: pipeline.origin,
       dictionary: export.contents.dictionary)
+    let kept = try store.typesReadByOthers(
+      than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, onlyKept: true)
     for type in export.contents.samples.keys.sorted() {
       guard let samples = export.contents.samples[type] else { continue }
       try endIfCancelled()
@@ -133,7 +135,7 @@ struct StoreUpdate {
         exportDate: context.exportDate)
       try writer.write(
         type: type, canonicalUnit: quantity?.canonicalUnit.description, samples: samples,
-        flags: flags)
+        flags: flags, keepsSamples: pipeline.output.samples || kept?.contains(type) ?? true)
     }
     let others = try store.typesReadByOthers(
       than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin)

@@ -10,6 +10,8 @@ public struct PipelineRecord: Sendable {
   public var timeZone: String
   /// The types that it reads; `nil` for all.
   public var granted: [String]?
+  /// Whether it keeps the samples that it reads.
+  public var keepsSamples: Bool
   /// All of it that has an influence on results, in a fixed form.
   public var definition: String
   /// The SHA-256 of the export that it reads.
@@ -20,13 +22,14 @@ public struct PipelineRecord: Sendable {
   /// A record from its parts.
   public init(
     name: String, subject: String, origin: String, timeZone: String, granted: [String]?,
-    definition: String, inputSHA256: String, collections: [String: String]
+    keepsSamples: Bool, definition: String, inputSHA256: String, collections: [String: String]
   ) {
     self.name = name
     self.subject = subject
     self.origin = origin
     self.timeZone = timeZone
     self.granted = granted
+    self.keepsSamples = keepsSamples
     self.definition = definition
     self.inputSHA256 = inputSHA256
     self.collections = collections
@@ -51,8 +54,9 @@ extension Store {
     var put = try connection.prepare(
       """
       INSERT OR REPLACE INTO pipelines
-        (name, subject, origin, time_zone, granted, definition, input_sha256, anchor)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        (name, subject, origin, time_zone, granted, definition, input_sha256, anchor,
+        keeps_samples)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       """)
     put.bind(1, pipeline.name)
     put.bind(2, pipeline.subject)
@@ -62,6 +66,7 @@ extension Store {
     put.bind(6, pipeline.definition)
     put.bind(7, pipeline.inputSHA256)
     put.bind(8, anchor)
+    put.bind(9, pipeline.keepsSamples ? 1 : 0)
     try put.run()
   }
 
@@ -121,14 +126,25 @@ extension Store {
   }
 
   /// The types that other pipelines of the subject and origin read; `nil` when one reads all.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The pipeline that is not looked at.
+  ///   - subject: The person the data is about.
+  ///   - origin: The phone's line of exports.
+  ///   - onlyKept: Whether only pipelines count that keep the samples they read.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
   public func typesReadByOthers(
-    than pipeline: String, subject: String, origin: String
+    than pipeline: String, subject: String, origin: String, onlyKept: Bool = false
   ) throws(StoreError) -> Set<String>? {
     var query = try connection.prepare(
-      "SELECT granted FROM pipelines WHERE subject = ?1 AND origin = ?2 AND name <> ?3")
+      """
+      SELECT granted FROM pipelines
+      WHERE subject = ?1 AND origin = ?2 AND name <> ?3 AND keeps_samples >= ?4
+      """)
     query.bind(1, subject)
     query.bind(2, origin)
     query.bind(3, pipeline)
+    query.bind(4, onlyKept ? 1 : 0)
     var types: Set<String> = []
     var readsAll = false
     while try query.step() {

@@ -5,6 +5,12 @@ struct PartState: Equatable {
   var rows: Int
   /// The sum of the content hashes of the rows.
   var fingerprint: Int64
+  /// Whether a list is kept in place of rows.
+  var isListed: Bool
+
+  func holdsSame(as other: PartState) -> Bool {
+    (rows, fingerprint) == (other.rows, other.fingerprint)
+  }
 }
 
 /// The statements that read and write sample rows.
@@ -20,8 +26,12 @@ struct RowStatements: ~Copyable {
   private var readParts: Statement
   private var putPart: Statement
   private var deletePart: Statement
+  private var readList: Statement
+  private var readTexts: Statement
+  private var deleteRows: Statement
   private var putTombstone: Statement
   private var liftTombstone: Statement
+  private var dropTombstones: Statement
 
   init(_ connection: borrowing Connection, subject: String) throws(StoreError) {
     var findTombstone = try connection.prepare(
@@ -46,17 +56,36 @@ struct RowStatements: ~Copyable {
       ORDER BY start_unix, duration, ordinal
       """)
     let readParts = try connection.prepare(
-      "SELECT part, rows, fingerprint FROM partitions WHERE series = ?1")
+      """
+      SELECT part, rows, fingerprint, samples IS NOT NULL FROM partitions WHERE series = ?1
+      """)
     let putPart = try connection.prepare(
-      "INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint) VALUES (?1, ?2, ?3, ?4)")
+      """
+      INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint, samples)
+      VALUES (?1, ?2, ?3, ?4, ?5)
+      """)
     let deletePart = try connection.prepare(
       "DELETE FROM partitions WHERE series = ?1 AND part = ?2")
+    let readList = try connection.prepare(
+      "SELECT samples FROM partitions WHERE series = ?1 AND part = ?2")
+    let readTexts = try connection.prepare(
+      """
+      SELECT DISTINCT written, metadata FROM quantity_rows
+      WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
+      """)
+    let deleteRows = try connection.prepare(
+      "DELETE FROM quantity_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3")
     let putTombstone = try connection.prepare(
       """
       INSERT OR REPLACE INTO tombstones (anchor, subject, kind, id) VALUES (?1, ?2, 'sample', ?3)
       """)
     let liftTombstone = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'sample' AND id = ?2")
+    let dropTombstones = try connection.prepare(
+      """
+      DELETE FROM tombstones
+      WHERE subject = ?1 AND kind = 'sample' AND instr(id, '.' || ?2 || '.') > 0
+      """)
 
     self.subject = subject
     self.hasTombstones = hasTombstones
@@ -66,8 +95,12 @@ struct RowStatements: ~Copyable {
     self.readParts = readParts
     self.putPart = putPart
     self.deletePart = deletePart
+    self.readList = readList
+    self.readTexts = readTexts
+    self.deleteRows = deleteRows
     self.putTombstone = putTombstone
     self.liftTombstone = liftTombstone
+    self.dropTombstones = dropTombstones
   }
 
   /// Writes one row, in place of one with the same key and ordinal.
@@ -109,8 +142,12 @@ struct RowStatements: ~Copyable {
 
   /// Notes that a row no longer holds what it held.
   mutating func release(_ sample: StoredSample) {
-    released.written.insert(sample.written)
-    if let metadata = sample.metadata { released.metadata.insert(metadata) }
+    release(written: sample.written, metadata: sample.metadata)
+  }
+
+  private mutating func release(written: Int64, metadata: Int64?) {
+    released.written.insert(written)
+    if let metadata { released.metadata.insert(metadata) }
   }
 
   /// The rows of a partition, in their order.
@@ -130,11 +167,11 @@ struct RowStatements: ~Copyable {
     return result
   }
 
-  /// Deletes a partition with all its rows.
+  /// Deletes a partition with all its rows, or its list.
   ///
-  /// - Returns: How many rows it held.
+  /// - Returns: How many samples it held.
   mutating func deleteAll(
-    of series: StoredSeries, part: Int64, anchor: Int
+    of series: StoredSeries, part: Int64, state: PartState, anchor: Int
   ) throws(StoreError) -> Int {
     let rows = try samples(of: series.code, part: part)
     var ordinal: Int64 = 0
@@ -145,7 +182,7 @@ struct RowStatements: ~Copyable {
     deletePart.bind(1, series.code)
     deletePart.bind(2, part)
     try deletePart.run()
-    return rows.count
+    return state.isListed ? state.rows : rows.count
   }
 
   /// The partitions of a series.
@@ -154,18 +191,63 @@ struct RowStatements: ~Copyable {
     var result: [Int64: PartState] = [:]
     while try readParts.step() {
       result[readParts.integer(0)] = PartState(
-        rows: Int(readParts.integer(1)), fingerprint: readParts.integer(2))
+        rows: Int(readParts.integer(1)), fingerprint: readParts.integer(2),
+        isListed: readParts.integer(3) == 1)
     }
     return result
   }
 
   /// Remembers the state of a partition.
-  mutating func setPart(series: Int64, part: Int64, state: PartState) throws(StoreError) {
+  ///
+  /// - Parameter list: The bytes of its list; `nil` where rows are kept.
+  mutating func setPart(
+    series: Int64, part: Int64, state: PartState, list: [UInt8]?
+  ) throws(StoreError) {
     putPart.bind(1, series)
     putPart.bind(2, part)
     putPart.bind(3, state.rows)
     putPart.bind(4, state.fingerprint)
+    if let list { try putPart.bind(5, list) } else { putPart.bindNull(5) }
     try putPart.run()
+  }
+
+  /// The list of a partition that keeps no rows.
+  ///
+  /// - Throws: ``StoreError`` when it is not what its count and fingerprint say.
+  mutating func list(
+    of series: Int64, part: Int64, state: PartState
+  ) throws(StoreError) -> SampleList {
+    readList.bind(1, series)
+    readList.bind(2, part)
+    var bytes: [UInt8] = []
+    while try readList.step() { bytes = readList.bytes(0) }
+    let list = try SampleList(decoding: bytes, part: part)
+    guard list.samples.count == state.rows, list.fingerprint == state.fingerprint else {
+      throw StoreError(.damaged)
+    }
+    return list
+  }
+
+  /// Removes the rows of a partition whose samples are only listed from now on.
+  mutating func forget(_ series: Int64, part: Int64) throws(StoreError) {
+    let (from, to) = (part << 21, (part + 1) << 21)
+    readTexts.bind(1, series)
+    readTexts.bind(2, from)
+    readTexts.bind(3, to)
+    while try readTexts.step() {
+      release(written: readTexts.integer(0), metadata: readTexts.integerOrNull(1))
+    }
+    deleteRows.bind(1, series)
+    deleteRows.bind(2, from)
+    deleteRows.bind(3, to)
+    try deleteRows.run()
+  }
+
+  /// Removes the tombstones of a series whose samples are only listed from now on.
+  mutating func forgetTombstones(of series: StoredSeries) throws(StoreError) {
+    dropTombstones.bind(1, subject)
+    dropTombstones.bind(2, series.digest)
+    try dropTombstones.run()
   }
 }
 

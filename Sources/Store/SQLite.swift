@@ -125,6 +125,20 @@ struct Statement: ~Copyable {
     if let value { bind(index, value) } else { bindNull(index) }
   }
 
+  /// Binds bytes; an empty array is an empty blob, not NULL.
+  mutating func bind(_ index: Int32, _ bytes: [UInt8]) throws(StoreError) {
+    guard let count = Int32(exactly: bytes.count) else { throw StoreError(code: SQLITE_TOOBIG) }
+    let code =
+      if bytes.isEmpty {
+        unsafe sqlite3_bind_zeroblob(handle, index, 0)
+      } else {
+        unsafe bytes.withUnsafeBytes {
+          unsafe healthpipe_bind_blob(handle, index, $0.baseAddress, count)
+        }
+      }
+    guard code == SQLITE_OK else { throw StoreError(code: code) }
+  }
+
   mutating func bindNull(_ index: Int32) { unsafe sqlite3_bind_null(handle, index) }
 
   func isNull(_ column: Int32) -> Bool {
@@ -143,6 +157,12 @@ struct Statement: ~Copyable {
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
   func textOrNull(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }

@@ -6,6 +6,8 @@ public struct SampleChanges: Equatable, Sendable {
   public var changed = 0
   /// Samples that the export does not hold any more.
   public var deleted = 0
+  /// Samples whose rows were written or removed only because pipelines now keep them or no longer do.
+  public var switched = 0
 
   /// No changes.
   public init() {}
@@ -18,11 +20,29 @@ public struct SampleChanges: Equatable, Sendable {
     left.added += right.added
     left.changed += right.changed
     left.deleted += right.deleted
+    left.switched += right.switched
+  }
+}
+
+/// Something that stands for a sample of a series and has its key.
+protocol KeyedSample: Hashable {
+  /// When it starts, in seconds since 1970 UTC.
+  var start: Int64 { get }
+  /// How many seconds it lasts.
+  var duration: Int64 { get }
+}
+
+extension KeyedSample {
+  func hasKey(of other: Self) -> Bool { start == other.start && duration == other.duration }
+
+  /// Whether the key comes before that of another one.
+  func precedes(_ other: Self) -> Bool {
+    (start, duration) < (other.start, other.duration)
   }
 }
 
 /// One stored sample under its key: all that counts for being the same.
-struct StoredSample: Hashable {
+struct StoredSample: KeyedSample {
   var start: Int64
   var duration: Int64
   /// `nil` where the unit could not be used.
@@ -32,9 +52,34 @@ struct StoredSample: Hashable {
   var written: Int64
   var metadata: Int64?
   var flag: Int64?
+}
 
-  func hasKey(of other: StoredSample) -> Bool {
-    start == other.start && duration == other.duration
+/// Goes through two lists in order of key, and gives what each holds under one key.
+struct KeyPairs<Sample: KeyedSample> {
+  private let old: [Sample]
+  private let new: [Sample]
+  private var oldIndex = 0
+  private var newIndex = 0
+
+  init(_ old: [Sample], _ new: [Sample]) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The samples of the next key; `nil` after the last one.
+  mutating func next() -> (old: ArraySlice<Sample>, new: ArraySlice<Sample>)? {
+    guard oldIndex < old.count || newIndex < new.count else { return nil }
+    let key = smallerKey
+    let (oldStart, newStart) = (oldIndex, newIndex)
+    while oldIndex < old.count, old[oldIndex].hasKey(of: key) { oldIndex += 1 }
+    while newIndex < new.count, new[newIndex].hasKey(of: key) { newIndex += 1 }
+    return (old[oldStart..<oldIndex], new[newStart..<newIndex])
+  }
+
+  private var smallerKey: Sample {
+    guard oldIndex < old.count else { return new[newIndex] }
+    guard newIndex < new.count else { return old[oldIndex] }
+    return new[newIndex].precedes(old[oldIndex]) ? new[newIndex] : old[oldIndex]
   }
 }
 
@@ -44,8 +89,10 @@ struct StoredSample: Hashable {
 /// change; the rest was added or deleted.
 ///
 /// - Complexity: O(*n*).
-func compare(_ old: ArraySlice<StoredSample>, _ new: ArraySlice<StoredSample>) -> SampleChanges {
-  var unmatched: [StoredSample: Int] = [:]
+func compare<Sample: KeyedSample>(
+  _ old: ArraySlice<Sample>, _ new: ArraySlice<Sample>
+) -> SampleChanges {
+  var unmatched: [Sample: Int] = [:]
   for sample in new { unmatched[sample, default: 0] += 1 }
   var unmatchedOld = 0
   var unmatchedNew = new.count

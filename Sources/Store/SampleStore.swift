@@ -3,7 +3,8 @@ public import HealthModel
 /// Brings the stored samples of one subject and origin to the state of a snapshot.
 ///
 /// Samples lie in partitions of about 24 days by series (type and source). A partition whose
-/// fingerprint is that of the snapshot costs no row access.
+/// fingerprint is that of the snapshot costs no row access. Where no pipeline keeps the samples of a
+/// type, a partition has no rows but a list of keys and hashes, which tells as well what changed.
 public struct SnapshotWriter: ~Copyable {
   private let subject: String
   private let origin: String
@@ -13,6 +14,8 @@ public struct SnapshotWriter: ~Copyable {
   private var texts: UnusedTexts
   /// Codes of the series that the snapshot holds.
   private var seenSeries: Set<Int64> = []
+  /// Whether every series of the snapshot keeps rows.
+  private var keepsAll = true
   /// What was done so far.
   public private(set) var changes = SampleChanges()
 
@@ -45,11 +48,16 @@ public struct SnapshotWriter: ~Copyable {
   ///   - canonicalUnit: The unit of the values; `nil` for that as written.
   ///   - samples: All samples of the type in the snapshot.
   ///   - flags: Why each of them is left out of statistics.
+  ///   - keepsSamples: Whether this or another pipeline that reads the type keeps its samples. If none
+  ///     does, only what the next snapshot is compared with is written. Where the database has it the
+  ///     other way round, rows are written, or removed without tombstones; this counts as
+  ///     ``SampleChanges/switched`` and neither as added nor as deleted.
   /// - Throws: ``StoreError`` when SQLite cannot write.
   /// - Complexity: O(*n*) for samples in order of start; rows are touched only in partitions that
   ///   differ.
   public mutating func write(
-    type: String, canonicalUnit: String?, samples: QuantitySamples, flags: [SampleFlag?]
+    type: String, canonicalUnit: String?, samples: QuantitySamples, flags: [SampleFlag?],
+    keepsSamples: Bool
   ) throws(StoreError) {
     let order = SnapshotOrder(samples, flags: flags, hashes: codes.hashes)
     for series in order.series(codes.dictionary) {
@@ -57,8 +65,9 @@ public struct SnapshotWriter: ~Copyable {
         SeriesKey(subject: subject, origin: origin, type: type, source: series.source),
         unit: canonicalUnit)
       seenSeries.insert(code.code)
-      try write(series.rows, of: order, to: code)
+      try write(series.rows, of: order, to: code, keepsSamples: keepsSamples)
     }
+    if !keepsSamples { keepsAll = false }
   }
 
   /// Deletes what the snapshot does not hold.
@@ -76,19 +85,26 @@ public struct SnapshotWriter: ~Copyable {
     for series in try codes.allSeries(subject: subject, origin: origin)
     where !seenSeries.contains(series.code) {
       guard reads(series.type) || !othersRead(series.type) else { continue }
-      for part in try rows.parts(of: series.code).keys.sorted() {
-        changes.deleted += try rows.deleteAll(of: series, part: part, anchor: anchor)
-      }
+      try deleteAll(try rows.parts(of: series.code), of: series)
       try codes.drop(series)
     }
-    try texts.drop(rows.released, codes: &codes, seenSeries: seenSeries)
+    try texts.drop(rows.released, codes: &codes, seenSeries: keepsAll ? seenSeries : nil)
     return changes
   }
 
+  private mutating func deleteAll(
+    _ parts: [Int64: PartState], of series: StoredSeries
+  ) throws(StoreError) {
+    for (part, state) in parts.sorted(by: { $0.key < $1.key }) {
+      changes.deleted += try rows.deleteAll(of: series, part: part, state: state, anchor: anchor)
+    }
+  }
+
   private mutating func write(
-    _ snapshot: [UInt32], of order: SnapshotOrder, to series: StoredSeries
+    _ snapshot: [UInt32], of order: SnapshotOrder, to series: StoredSeries, keepsSamples: Bool
   ) throws(StoreError) {
     var stored = try rows.parts(of: series.code)
+    let hadRows = stored.values.contains { !$0.isListed }
     var first = 0
     while first < snapshot.count {
       let part = partition(order.samples.start[Int(snapshot[first])])
@@ -98,22 +114,41 @@ public struct SnapshotWriter: ~Copyable {
         fingerprint &+= order.hash(Int(snapshot[last]))
         last += 1
       }
-      let new = PartState(rows: last - first, fingerprint: Int64(bitPattern: fingerprint))
+      let new = PartState(
+        rows: last - first, fingerprint: Int64(bitPattern: fingerprint), isListed: !keepsSamples)
       let old = stored.removeValue(forKey: part)
       if old != new {
-        let samples = try codes.stored(snapshot[first..<last], of: order)
-        if old == nil {
-          try insert(samples, series: series)
-        } else {
-          try merge(samples, series: series, part: part)
-        }
-        try rows.setPart(series: series.code, part: part, state: new)
+        try bring(part, of: series, from: old, to: new, snapshot[first..<last], order)
       }
       first = last
     }
-    for part in stored.keys.sorted() {
-      changes.deleted += try rows.deleteAll(of: series, part: part, anchor: anchor)
+    try deleteAll(stored, of: series)
+    if hadRows, !keepsSamples { try rows.forgetTombstones(of: series) }
+  }
+
+  /// Brings one partition that differs to its new state.
+  private mutating func bring(
+    _ part: Int64, of series: StoredSeries, from old: PartState?, to new: PartState,
+    _ snapshot: ArraySlice<UInt32>, _ order: SnapshotOrder
+  ) throws(StoreError) {
+    var list: SampleList?
+    if new.isListed || old?.isListed == true { list = order.list(snapshot) }
+    if let old, !old.holdsSame(as: new) {
+      if !old.isListed {
+        try merge(try codes.stored(snapshot, of: order), series: series, part: part)
+      } else if let list {
+        changes += try rows.list(of: series.code, part: part, state: old).changes(to: list)
+      }
     }
+    if old == nil { changes.added += new.rows }
+    if !new.isListed, old?.isListed != false {
+      try insert(try codes.stored(snapshot, of: order), series: series)
+    }
+    if new.isListed, old?.isListed == false { try rows.forget(series.code, part: part) }
+    if let old, old.isListed != new.isListed { changes.switched += new.rows }
+    try rows.setPart(
+      series: series.code, part: part, state: new,
+      list: new.isListed ? list?.encoded(part: part) : nil)
   }
 
   private mutating func insert(
@@ -124,7 +159,6 @@ public struct SnapshotWriter: ~Copyable {
       ordinal = index > 0 && sample.hasKey(of: samples[index - 1]) ? ordinal + 1 : 1
       try rows.put(sample, series: series, ordinal: ordinal, anchor: anchor)
     }
-    changes.added += samples.count
   }
 
   /// Brings one partition to a new state, key by key.
@@ -132,36 +166,12 @@ public struct SnapshotWriter: ~Copyable {
     _ new: [StoredSample], series: StoredSeries, part: Int64
   ) throws(StoreError) {
     let old = try rows.samples(of: series.code, part: part)
-    var oldIndex = 0
-    var newIndex = 0
-    while oldIndex < old.count || newIndex < new.count {
-      let key = smallerKey(old, oldIndex, new, newIndex)
-      let oldEnd = endOfKey(key, old, oldIndex)
-      let newEnd = endOfKey(key, new, newIndex)
-      let before = old[oldIndex..<oldEnd]
-      let after = new[newIndex..<newEnd]
-      if !before.elementsEqual(after) {
-        changes += compare(before, after)
-        try replace(before, by: after, series: series)
-      }
-      oldIndex = oldEnd
-      newIndex = newEnd
+    var pairs = KeyPairs(old, new)
+    while let (before, after) = pairs.next() {
+      if before.elementsEqual(after) { continue }
+      changes += compare(before, after)
+      try replace(before, by: after, series: series)
     }
-  }
-
-  private func smallerKey(
-    _ old: [StoredSample], _ oldIndex: Int, _ new: [StoredSample], _ newIndex: Int
-  ) -> StoredSample {
-    guard oldIndex < old.count else { return new[newIndex] }
-    guard newIndex < new.count else { return old[oldIndex] }
-    let (left, right) = (old[oldIndex], new[newIndex])
-    return (left.start, left.duration) <= (right.start, right.duration) ? left : right
-  }
-
-  private func endOfKey(_ key: StoredSample, _ samples: [StoredSample], _ start: Int) -> Int {
-    var end = start
-    while end < samples.count, samples[end].hasKey(of: key) { end += 1 }
-    return end
   }
 
   /// Rewrites the rows of one key where they differ.

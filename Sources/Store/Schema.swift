@@ -21,7 +21,7 @@ enum Schema {
     CREATE TABLE pipelines (
       name TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
       time_zone TEXT NOT NULL, granted TEXT, definition TEXT NOT NULL, input_sha256 TEXT NOT NULL,
-      anchor INTEGER NOT NULL,
+      anchor INTEGER NOT NULL, keeps_samples INTEGER NOT NULL,
       PRIMARY KEY (name, subject)
     ) STRICT, WITHOUT ROWID;
 
@@ -55,7 +55,7 @@ enum Schema {
 
     CREATE TABLE partitions (
       series INTEGER NOT NULL, part INTEGER NOT NULL, rows INTEGER NOT NULL,
-      fingerprint INTEGER NOT NULL,
+      fingerprint INTEGER NOT NULL, samples BLOB,
       PRIMARY KEY (series, part)
     ) STRICT, WITHOUT ROWID;
 

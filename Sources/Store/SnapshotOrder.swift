@@ -84,13 +84,23 @@ struct SnapshotOrder {
     return metadataHash[Int(samples.metadata[left])] < metadataHash[Int(samples.metadata[right])]
   }
 
+  /// Samples of one partition as a list of hashes.
+  func list(_ rows: ArraySlice<UInt32>) -> SampleList {
+    SampleList(
+      rows.lazy.map(Int.init).map { row in
+        let start = samples.start[row]
+        return ListedSample(start: start, duration: samples.end[row] - start, hash: hash(row))
+      })
+  }
+
   /// The hash of all that is stored of a sample.
   func hash(_ row: Int) -> UInt64 {
     var hash = ContentHash()
     hash.add(UInt64(bitPattern: samples.start[row]))
     hash.add(UInt64(bitPattern: samples.end[row]))
-    hash.add(samples.value[row].bitPattern)
-    hash.add(samples.original[row].bitPattern)
+    // Without the sign of zero, which SQLite does not keep.
+    hash.add((samples.value[row] + 0).bitPattern)
+    hash.add((samples.original[row] + 0).bitPattern)
     hash.add(originHash[Int(samples.origin[row])])
     hash.add(metadataHash[Int(samples.metadata[row])])
     hash.add(UInt64(bitPattern: flagCode(flags[row]) ?? 0))

@@ -39,20 +39,21 @@ struct UnusedTexts: ~Copyable {
   /// - Parameters:
   ///   - released: Codes that rows gave up.
   ///   - codes: The codes of the snapshot.
-  ///   - seenSeries: The series of the snapshot.
+  ///   - seenSeries: The series of the snapshot, where all of them keep rows and so every text of the
+  ///     snapshot is in use; `nil` where one keeps none.
   /// - Throws: ``StoreError`` when SQLite cannot write.
-  /// - Complexity: O(*n*) in the rows of other series and in the texts of the snapshot, where rows
+  /// - Complexity: O(*n*) in the rows of other series, or of all, and in the texts of the snapshot, where rows
   ///   gave anything up.
   mutating func drop(
-    _ released: TextCodes, codes: inout StoredCodes, seenSeries: Set<Int64>
+    _ released: TextCodes, codes: inout StoredCodes, seenSeries: Set<Int64>?
   ) throws(StoreError) {
     var unused = released
     if unused.isEmpty { return }
-    unused.subtract(try codes.textCodes())
+    if seenSeries != nil { unused.subtract(try codes.textCodes()) }
     if unused.isEmpty { return }
     var others: [Int64] = []
     while try listSeries.step() { others.append(listSeries.integer(0)) }
-    for series in others where !seenSeries.contains(series) {
+    for series in others where seenSeries?.contains(series) != true {
       listCodes.bind(1, series)
       while try listCodes.step() {
         unused.written.remove(listCodes.integer(0))

@@ -29,7 +29,7 @@ import Testing
     let place = try Folder()
     let output = try Folder()
     let pipeline = try place.write(
-      "case.json5", try pipelineText(description, layout: tested.layout))
+      "case.json5", try Self.pipelineText(description, layout: tested.layout))
     for run in description.runs {
       if run.fresh == true { try output.empty() }
       let before = try output.files()
@@ -60,11 +60,11 @@ import Testing
   }
 
   /// The pipeline of a case: all types are read, those that the case names are summed up.
-  private func pipelineText(
-    _ description: CaseDescription, layout: DocumentLayout
+  static func pipelineText(
+    _ description: CaseDescription, layout: DocumentLayout, samples: Bool = true
   ) throws -> String {
     let collections = try description.types.flatMap { type in
-      let options = try json(Self.options(of: type))
+      let options = try json(options(of: type))
       let intervals = ["day"] + (description.looksAtHours(of: type) ? ["hour"] : [])
       return intervals.map { interval in
         """
@@ -85,6 +85,7 @@ import Testing
         ],
         output: {
           database: "health.sqlite", documents: { path: "documents", layout: "\(layout.rawValue)" },
+          samples: \(samples),
         },
       }
       """

@@ -25,8 +25,8 @@ import Testing
       let expected = try samples(rebuilt)
       #expect(new == expected)
       #expect(new.count == snapshot.samples.count)
-      let texts = try texts(store)
-      let expectedTexts = try self.texts(rebuilt)
+      let texts = try StoreTests.texts(store)
+      let expectedTexts = try StoreTests.texts(rebuilt)
       #expect(texts == expectedTexts)
 
       let anchored = try rows(
@@ -46,10 +46,6 @@ import Testing
     }
   }
 
-  private func samples(_ store: borrowing Store) throws(StoreError) -> [[String]] {
-    try rows(store.connection, sampleColumns, from: "quantity_samples ORDER BY id")
-  }
-
   /// Rows that say the same as before keep their anchor, all others take the new one.
   private func checkAnchors(_ rows: [[String]], before: [String: [String]], anchor: Int?) {
     for row in rows {
@@ -59,22 +55,6 @@ import Testing
         #expect(row.last == anchor.map { "\($0)" })
       }
     }
-  }
-
-  /// The texts of the database; none may stay that no sample holds.
-  private func texts(_ store: borrowing Store) throws(StoreError) -> [[[String]]] {
-    let forms = try rows(
-      store.connection, ["source_version", "device", "unit", "number_text"],
-      from: "written_forms ORDER BY 1, 2, 3, 4")
-    let sets = try rows(
-      store.connection, ["content", "user_entered"], from: "metadata_sets ORDER BY content")
-    let series = try rows(
-      store.connection, ["subject", "origin", "type", "source", "unit", "digest"],
-      from: "series ORDER BY subject, origin, type, source")
-    let parts = try rows(
-      store.connection, ["s.digest", "p.part", "p.rows", "p.fingerprint"],
-      from: "partitions AS p JOIN series AS s ON s.code = p.series ORDER BY s.digest, p.part")
-    return [forms, sets, series, parts]
   }
 
   @Test func replacedSampleMovesNoOther() throws {

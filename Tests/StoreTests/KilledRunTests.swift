@@ -28,6 +28,7 @@ import Testing
 
   private static let record = PipelineRecord(
     name: "nightly", subject: "me", origin: "phone", timeZone: "UTC", granted: nil,
+    keepsSamples: true,
     definition: "{}", inputSHA256: "00", collections: [:])
 
   /// A database of the first night on which a second one was killed half way.

@@ -7,11 +7,13 @@ import Testing
 /// What the database remembers of pipelines, collections, origins and runs.
 @Suite struct PipelineTests {
   private func record(
-    _ name: String, reads: [String]? = nil, collections: [String: String] = [:]
+    _ name: String, reads: [String]? = nil, keepsSamples: Bool = true,
+    collections: [String: String] = [:]
   ) -> PipelineRecord {
     PipelineRecord(
       name: name, subject: "me", origin: "phone", timeZone: "Asia/Tokyo", granted: reads,
-      definition: "{\"name\":\"\(name)\"}", inputSHA256: "ab12", collections: collections)
+      keepsSamples: keepsSamples, definition: "{\"name\":\"\(name)\"}", inputSHA256: "ab12",
+      collections: collections)
   }
 
   @Test func pipelineIsRemembered() throws {
@@ -89,6 +91,20 @@ import Testing
     try store.remember(record("c"), anchor: 1)
     let all = try store.typesReadByOthers(than: "a", subject: "me", origin: "phone")
     #expect(all == nil)
+  }
+
+  @Test func typesKeptByOthersAreKnown() throws {
+    var store = try Store(path: ":memory:", isReadableByGroup: false)
+    try store.begin()
+    try store.remember(record("a", reads: ["X", "Y"]), anchor: 1)
+    try store.remember(record("b", keepsSamples: false), anchor: 1)
+    let kept = try store.typesReadByOthers(
+      than: "c", subject: "me", origin: "phone", onlyKept: true)
+    #expect(kept == ["X", "Y"])
+    try store.remember(record("a", reads: ["X", "Y"], keepsSamples: false), anchor: 1)
+    let none = try store.typesReadByOthers(
+      than: "c", subject: "me", origin: "phone", onlyKept: true)
+    #expect(none == [])
   }
 
   @Test func typesOfOtherPipelinesAreLeftAlone() throws {

@@ -47,6 +47,8 @@ struct Snapshot {
   var reads: Set<String>?
   /// The types that other pipelines read; `nil` for all.
   var othersRead: Set<String>? = []
+  /// The types whose samples are kept; `nil` for all.
+  var keeps: Set<String>?
 
   func flag(of sample: TestSample) -> SampleFlag? {
     if sample.value == nil { return .unit }
@@ -83,7 +85,7 @@ func write(
   for (type, samples) in columns.sorted(by: { $0.key < $1.key }) {
     try writer.write(
       type: type, canonicalUnit: canonicalUnits[type], samples: samples,
-      flags: flags[type] ?? [])
+      flags: flags[type] ?? [], keepsSamples: snapshot.keeps?.contains(type) ?? true)
   }
   return try writer.finish(
     reads: { snapshot.reads?.contains($0) ?? true },
@@ -132,6 +134,27 @@ let sampleColumns = [
   "end_date", "start_unix", "end_unix", "value", "unit", "original_value", "original_unit",
   "user_entered", "metadata", "flag",
 ]
+
+/// The stored samples as the view shows them, without anchors.
+func samples(_ store: borrowing Store) throws(StoreError) -> [[String]] {
+  try rows(store.connection, sampleColumns, from: "quantity_samples ORDER BY id")
+}
+
+/// The texts, series and partitions of the database; none may stay that no sample holds.
+func texts(_ store: borrowing Store) throws(StoreError) -> [[[String]]] {
+  let forms = try rows(
+    store.connection, ["source_version", "device", "unit", "number_text"],
+    from: "written_forms ORDER BY 1, 2, 3, 4")
+  let sets = try rows(
+    store.connection, ["content", "user_entered"], from: "metadata_sets ORDER BY content")
+  let series = try rows(
+    store.connection, ["subject", "origin", "type", "source", "unit", "digest"],
+    from: "series ORDER BY subject, origin, type, source")
+  let parts = try rows(
+    store.connection, ["s.digest", "p.part", "p.rows", "p.fingerprint", "p.samples"],
+    from: "partitions AS p JOIN series AS s ON s.code = p.series ORDER BY s.digest, p.part")
+  return [forms, sets, series, parts]
+}
 
 /// The problem of the error that a body throws; `nil` if it throws none.
 func problem(_ body: () throws(StoreError) -> Void) -> StoreError.Problem? {

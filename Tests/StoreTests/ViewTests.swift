@@ -73,7 +73,8 @@ import Testing
     }
     try store.begin()
     var writer = try SnapshotWriter(store, subject: "me", origin: "p", dictionary: dictionary)
-    try writer.write(type: "XY", canonicalUnit: nil, samples: samples, flags: flags)
+    try writer.write(
+      type: "XY", canonicalUnit: nil, samples: samples, flags: flags, keepsSamples: true)
     _ = try writer.finish(reads: { _ in true }, othersRead: { _ in true })
     let shown = try rows(
       store.connection, ["flag", "value", "unit", "original_value", "original_unit"],
