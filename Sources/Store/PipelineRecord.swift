@@ -132,6 +132,7 @@ extension Store {
   ///   - subject: The person the data is about.
   ///   - origin: The phone's line of exports.
   ///   - onlyKept: Whether only pipelines count that keep the samples they read.
+  /// - Returns: The identifiers of the types.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public func typesReadByOthers(
     than pipeline: String, subject: String, origin: String, onlyKept: Bool = false

@@ -199,7 +199,7 @@ struct RowStatements: ~Copyable {
 
   /// Remembers the state of a partition.
   ///
-  /// - Parameter list: The bytes of its list; `nil` where rows are kept.
+  /// A list in bytes is given where no rows are kept.
   mutating func setPart(
     series: Int64, part: Int64, state: PartState, list: [UInt8]?
   ) throws(StoreError) {

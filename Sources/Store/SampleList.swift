@@ -21,6 +21,7 @@ struct SampleList: Equatable {
   /// The list in bytes.
   ///
   /// - Parameter part: The partition that all samples start in.
+  /// - Returns: About twelve bytes a sample.
   func encoded(part: Int64) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(samples.count * 12)
