@@ -3,18 +3,21 @@ import Foundation
 // Whole commands beside the floor: a table of medians. Started by Benchmarks/run.
 
 let words = CommandLine.arguments
-guard words.count == 8, let records = Int(words[5]), let more = Int(words[6]),
-  let runs = Int(words[7]), runs > 0
+guard words.count == 7, let records = Int(words[4]), let more = Int(words[5]),
+  let runs = Int(words[6]), runs > 0
 else {
-  print("usage: PipelineBenchmark HEALTHPIPE FLOOR FOLDER PIPELINE RECORDS MORE RUNS")
+  print("usage: PipelineBenchmark HEALTHPIPE FLOOR FOLDER RECORDS MORE RUNS")
   exit(64)
 }
-let (healthpipe, floor, folder, pipeline) = (words[1], words[2], words[3], words[4])
+let (healthpipe, floor, folder) = (words[1], words[2], words[3])
 /// A run of the nightly pipeline on one of the inputs.
-func nightly(_ input: String) -> Command {
+func nightly(_ input: String, pipeline: String = "nightly") -> Command {
   Command(
     path: healthpipe,
-    arguments: ["run", pipeline, "--input", "\(folder)/\(input)", "--output", "\(folder)/out/a/b"])
+    arguments: [
+      "run", "\(folder)/pipelines/\(pipeline).json5", "--input", "\(folder)/\(input)", "--output",
+      "\(folder)/out/a/b",
+    ])
 }
 
 func clear() throws {
@@ -43,6 +46,9 @@ do {
         "statistics", "\(folder)/export.zip", "--type", "StepCount", "--time-zone",
         "Europe/Berlin",
       ]), holds: "sample_count")
+  try report.measure(
+    "run, samples not kept", nightly("export.zip", pipeline: "unkept"),
+    holds: "0 changed, 0 deleted", prepare: clear)
   try report.measure(
     "run, all samples of the pipeline kept", nightly("export.zip"), holds: "0 changed, 0 deleted",
     prepare: clear)
