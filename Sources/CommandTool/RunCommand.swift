@@ -37,6 +37,9 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
     "samples",
     "\(samples.added) added, \(samples.changed) changed, \(samples.deleted) deleted"
       + (outcome.members > 0 ? " (\(outcome.members) of them only in correlations)" : ""))
+  if samples.switched > 0 {
+    add("rows", "of \(samples.switched) samples written or removed, as output.samples says now")
+  }
   add(
     "statistics",
     "\(outcome.statistics.written) written, \(outcome.statistics.deleted) deleted, days in "
