@@ -54,7 +54,7 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
         + (rejection.type.isEmpty ? "" : " (\(shortName(rejection.type)))"))
   }
   let ungranted = outcome.counts.reduce(0) { $0 + $1.notGranted }
-  if ungranted > 0 { add("not read", "\(count(ungranted, "record")) of types not asked for") }
+  if ungranted > 0 { add("not read", "\(count(ungranted, "record")) not asked for") }
   let notStored = outcome.counts.filter { $0.notStored > 0 }
     .map { "\($0.notStored) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
   if !notStored.isEmpty { add("not stored", notStored.joined(separator: ", ")) }

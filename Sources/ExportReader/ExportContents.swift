@@ -185,22 +185,63 @@ struct ContentsJoiner {
     var value: UInt64
     var source: ExactText
     var unit: ExactText
+    /// Two foods of one amount at one meal differ in nothing else.
+    var metadata: UInt32
+
+    /// The key of all samples that differ in metadata alone.
+    var loose: MemberKey {
+      var key = self
+      key.metadata = .max
+      return key
+    }
+  }
+
+  /// Samples at top level that are nobody's exact copy, by whether they have metadata.
+  private struct Unmatched {
+    var without = 0
+    var with = 0
+
+    /// Whether one of them is the copy of a member: metadata that only one of two samples has does
+    /// not tell them apart.
+    mutating func match(hasMetadata: Bool) -> Bool {
+      if without > 0 {
+        without -= 1
+        return true
+      }
+      guard !hasMetadata, with > 0 else { return false }
+      with -= 1
+      return true
+    }
   }
 
   /// Adds the members of correlations that have no copy at top level, each as often as it is missing.
+  ///
+  /// Copies that agree in everything are matched first, one for one.
   private mutating func addMembers(_ index: Int) {
     let nested = members[index]
     guard nested.count > 0 else { return }
     var missing: [MemberKey: Int] = [:]
-    for row in 0..<nested.count { missing[key(nested, row), default: 0] += 1 }
+    var unmatched: [MemberKey: Unmatched] = [:]
+    for row in 0..<nested.count {
+      let key = key(nested, row)
+      missing[key, default: 0] += 1
+      unmatched[key.loose] = Unmatched()
+    }
     for row in 0..<types[index].count {
       let key = key(types[index], row)
-      if let count = missing[key] { missing[key] = count - 1 }
+      if let count = missing[key], count > 0 {
+        missing[key] = count - 1
+      } else if key.metadata == 0 {
+        unmatched[key.loose]?.without += 1
+      } else {
+        unmatched[key.loose]?.with += 1
+      }
     }
     for row in 0..<nested.count {
       let key = key(nested, row)
       guard let count = missing[key], count > 0 else { continue }
       missing[key] = count - 1
+      if unmatched[key.loose]?.match(hasMetadata: key.metadata != 0) == true { continue }
       contents.memberSamples += 1
       types[index].append(
         start: nested.start[row], end: nested.end[row], value: nested.value[row],
@@ -214,6 +255,6 @@ struct ContentsJoiner {
     return MemberKey(
       start: samples.start[row], end: samples.end[row],
       value: samples.original[row].bitPattern, source: ExactText(origin.source),
-      unit: ExactText(origin.unit))
+      unit: ExactText(origin.unit), metadata: samples.metadata[row])
   }
 }

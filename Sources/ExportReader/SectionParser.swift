@@ -355,7 +355,7 @@ private func startRecord(
     start: start.span, end: end.span, value: value.span)
   if let reason {
     state.recorder.reject(
-      reason, hasType: fields.contains(.type), isMember: isMember, byte: state.elementStart)
+      reason, isMember: isMember, byte: state.elementStart)
   }
   for index in unknown {
     unsafe state.recorder.unknownAttribute(

@@ -75,10 +75,10 @@ struct SectionRecorder {
     start: Span<UInt8>, end: Span<UInt8>, value: Span<UInt8>
   ) -> RejectionReason? {
     pending = nil
-    guard fields.contains(.type) else { return .missingAttribute }
     if lastType < 0 || !typeCodes.isEqual(lastType, type) { enterType(type) }
     if !isMember { types[lastType].count.records += 1 }
     if fields.contains(.creation) { newestCreation.note(creation) }
+    if type.isEmpty { return .missingAttribute }
     guard types[lastType].isGranted else {
       if !isMember { types[lastType].count.notGranted += 1 }
       return nil
@@ -115,12 +115,11 @@ struct SectionRecorder {
   ///
   /// - Parameters:
   ///   - reason: Why.
-  ///   - hasType: Whether it is of the type of the record read last.
   ///   - isMember: Whether it stands inside a correlation.
   ///   - byte: The byte of the XML at which it starts.
-  mutating func reject(_ reason: RejectionReason, hasType: Bool, isMember: Bool, byte: Int) {
-    let name = hasType ? types[lastType].count.type : ""
-    if hasType, !isMember { types[lastType].count.rejected += 1 }
+  mutating func reject(_ reason: RejectionReason, isMember: Bool, byte: Int) {
+    let name = types[lastType].count.type
+    if !isMember { types[lastType].count.rejected += 1 }
     let key = "\(reason.rawValue) \(name)"
     if let index = rejectionIndex[key] {
       contents.rejections[index].count += 1
@@ -192,7 +191,7 @@ struct SectionRecorder {
     types.append(
       SectionType(
         count: TypeCount(type: name), quantity: quantity, isQuantity: quantity != nil,
-        isGranted: granted.map { $0.contains(name) } ?? true))
+        isGranted: name.isEmpty || granted?.contains(name) ?? true))
   }
 
   private mutating func enterSeries(

@@ -44,6 +44,12 @@ extension ExportContents {
         element: "Record", type: count.type, read: count.records, stored: count.quantities,
         notGranted: count.notGranted, rejected: count.rejected, notStored: count.categories)
     }
+    let unreadable = rejections.filter { $0.reason == .unreadableElement }
+      .map { rejection in
+        RecordCount(
+          element: "unreadable element", type: "", read: rejection.count, stored: 0,
+          notGranted: 0, rejected: rejection.count, notStored: 0)
+      }
     let others = elements.keys.sorted().map { name in
       let number = elements[name] ?? 0
       let isRead = name == "ExportDate" || name == "Me"
@@ -51,7 +57,7 @@ extension ExportContents {
         element: name, type: "", read: number, stored: isRead ? number : 0, notGranted: 0,
         rejected: 0, notStored: isRead ? 0 : number)
     }
-    return records + others
+    return records + unreadable + others
   }
 
   /// Keeps only samples that start at or after a moment; the others count as not asked for.

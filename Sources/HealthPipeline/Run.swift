@@ -121,10 +121,9 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   let update = StoreUpdate(
     pipeline: pipeline, export: export, context: context, rows: computed.rows,
     startedAt: startedAt, allowsOlder: options.allowsOlder, isDryRun: options.isDryRun)
-  let stored = try update.carryOut(database: places.database, &outcome, reporting: reporting)
-  if !options.isDryRun {
-    outcome.changedFiles = try writeDocuments(
-      pipeline, places: places, anchor: stored.anchor)
+  try update.carryOut(database: places.database, &outcome, reporting: reporting) {
+    anchor throws(Failure) in
+    try writeDocuments(pipeline, places: places, anchor: anchor)
   }
   return outcome
 }
@@ -152,11 +151,31 @@ private func finishUnchanged(
   outcome.isUnchanged = true
   outcome.timeZone = known.timeZone
   if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
-    reporting.writing()
-    outcome.changedFiles = try writeDocuments(
-      pipeline, places: places, anchor: known.anchor)
+    try restoreDocuments(pipeline, places, &outcome, reporting: reporting)
   }
   return true
+}
+
+/// Writes documents again that are not what the last run left; waits for a run that is at it.
+private func restoreDocuments(
+  _ pipeline: Pipeline, _ places: Places, _ outcome: inout RunOutcome, reporting: Reporting
+) throws(Failure) {
+  do {
+    let store = try Store(
+      path: places.database, isReadableByGroup: pipeline.output.isReadableByGroup)
+    let anchor = try store.pipeline(pipeline.name, subject: pipeline.subject)?.anchor
+    if let anchor, places.tree(pipeline)?.isIntact(anchor: anchor) == false {
+      reporting.writing()
+      outcome.changedFiles = try writeDocuments(pipeline, places: places, anchor: anchor)
+    }
+    store.close()
+  } catch let error as StoreError {
+    throw Failure(error, database: places.database)
+  } catch let failure as Failure {
+    throw failure
+  } catch {
+    throw Failure(.io, "\(places.database): \(error)")
+  }
 }
 
 private func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> PipelineState? {

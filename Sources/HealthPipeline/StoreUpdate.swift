@@ -16,18 +16,20 @@ struct StoreUpdate {
   var allowsOlder: Bool
   var isDryRun: Bool
 
-  /// What the documents need to know of the update.
-  struct Stored {
-    /// The anchor of the pipeline's last run that changed something.
-    var anchor: Int
-  }
-
-  /// Carries the update out.
+  /// Carries the update out, and then writes the documents while the database is still held.
   ///
-  /// - Throws: ``Failure``; the database then is as before.
+  /// Another run may have done the same work since this one looked: then nothing is left to do.
+  ///
+  /// - Parameters:
+  ///   - database: The database file.
+  ///   - outcome: Told what was done.
+  ///   - reporting: Told what is odd, and when writing begins.
+  ///   - writeDocuments: Writes the documents of the state with an anchor, and says how many changed.
+  /// - Throws: ``Failure``; the database then is as before, unless it was thrown by `writeDocuments`.
   func carryOut(
-    database: String, _ outcome: inout RunOutcome, reporting: Reporting
-  ) throws(Failure) -> Stored {
+    database: String, _ outcome: inout RunOutcome, reporting: Reporting,
+    writeDocuments: (Int) throws(Failure) -> Int
+  ) throws(Failure) {
     do {
       // A dry run on a database that is not there yet makes none.
       let isMissing = !FileManager.default.fileExists(atPath: database)
@@ -38,10 +40,14 @@ struct StoreUpdate {
       // Waits for other runs; nothing is written before it returns.
       try store.begin()
       reporting.writing()
-      try refuseOrRemember(&store, outcome: outcome, reporting: reporting)
       let record = PipelineRecord(
         pipeline, timeZone: context.clock.identifier, inputSHA256: export.sha256)
       let before = try store.pipeline(pipeline.name, subject: pipeline.subject)
+      if let before, before.inputSHA256 == export.sha256, before.definition == record.definition {
+        outcome.isUnchanged = true
+        return
+      }
+      try refuseOrRemember(&store, outcome: outcome, reporting: reporting)
       if let before, before.origin != pipeline.origin {
         throw StoreError(.pipelineMoved(pipeline: pipeline.name))
       }
@@ -55,8 +61,11 @@ struct StoreUpdate {
       try store.remember(record, anchor: anchor)
       try store.record(runRecord(outcome), takesAnchor: takesAnchor)
       try endIfCancelled()
-      if !isDryRun { try store.commit(takesAnchor: takesAnchor) }
-      return Stored(anchor: anchor)
+      if !isDryRun {
+        try store.commit(takesAnchor: takesAnchor)
+        outcome.changedFiles = try writeDocuments(anchor)
+      }
+      store.close()
     } catch let failure as Failure {
       throw failure
     } catch let error as StoreError {
@@ -84,6 +93,12 @@ struct StoreUpdate {
         "\(export.name): this export of \(context.clock.formatInstant(date)) is older than the "
           + "last one, of \(context.clock.formatInstant(newest)); pass the newer one, or "
           + "--allow-older")
+    }
+    if known?.newestExport != nil, date == nil, !allowsOlder {
+      throw Failure(
+        .input,
+        "\(export.name): nothing in this export says when it was made, so it may be older than the "
+          + "last one; check it, then pass --allow-older")
     }
     let characteristics = export.contents.characteristics
     let birth = Self.digest(characteristics["HKCharacteristicTypeIdentifierDateOfBirth"])

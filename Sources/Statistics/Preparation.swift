@@ -30,6 +30,7 @@ public func prepare(
   var result = RankedSamples()
   result.sources = profiles.sources.map(\.name)
   result.ranking = ranking.order(profiles.sources)
+  result.enteredRanking = SourceRanking.newestFirst(profiles.sources)
   result.flaggedCount = survey.flaggedCount
   if survey.flaggedCount == 0, survey.isSorted, ties.isCanonical {
     result.start = samples.start

@@ -15,9 +15,11 @@ public struct RankedSamples: Sendable {
   var slot: [UInt32] = []
   /// The names of the sources, in byte order.
   public internal(set) var sources: [String] = []
-  /// The indices of ``sources`` from the highest rank down; what is entered by hand, of any source,
-  /// ranks above all of them.
+  /// The indices of ``sources`` from the highest rank down; what is entered by hand ranks above all
+  /// of them.
   public internal(set) var ranking: [Int] = []
+  /// The indices of ``sources`` in the order in which their samples entered by hand count.
+  public internal(set) var enteredRanking: [Int] = []
   /// How many samples were left out because of a flag.
   public internal(set) var flaggedCount = 0
   /// How many samples were left out because they repeat another one.
@@ -39,13 +41,16 @@ public struct RankedSamples: Sendable {
   /// Whether a sample was typed in by a person.
   public func isUserEntered(_ index: Int) -> Bool { slot[index] & 1 == 1 }
 
-  /// The number of ranks there can be, that of samples entered by hand included.
-  var rankCount: Int { sources.count + 1 }
+  /// The number of ranks there can be: each source has two, one for samples entered by hand.
+  var rankCount: Int { sources.count * 2 }
 
   /// The rank of each slot; 0 is the highest.
   var rankOfSlot: [Int] {
     var ranks = [Int](repeating: 0, count: sources.count * 2)
-    for (position, source) in ranking.enumerated() { ranks[source * 2] = position + 1 }
+    for (position, source) in enteredRanking.enumerated() { ranks[source * 2 + 1] = position }
+    for (position, source) in ranking.enumerated() {
+      ranks[source * 2] = sources.count + position
+    }
     return ranks
   }
 
@@ -92,6 +97,7 @@ public struct RankedSamples: Sendable {
     var result = RankedSamples()
     result.sources = sources
     result.ranking = ranking
+    result.enteredRanking = enteredRanking
     for row in rows {
       result.start.append(start[row])
       result.end.append(end[row])

@@ -49,6 +49,16 @@ struct SourceProfile {
 }
 
 extension SourceRanking {
+  /// The order within one rank, as indices of `profiles`: the source whose first sample is the latest
+  /// comes first, then the name decides, in byte order.
+  static func newestFirst(_ profiles: [SourceProfile]) -> [Int] {
+    profiles.indices.sorted { left, right in
+      let (left, right) = (profiles[left], profiles[right])
+      if left.firstStart != right.firstStart { return left.firstStart > right.firstStart }
+      return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+  }
+
   /// The order of sources, as indices of `profiles`, the highest rank first.
   ///
   /// By default watches come before phones and tablets, and these before everything else; of one

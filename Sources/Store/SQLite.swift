@@ -195,3 +195,34 @@ func makeFile(_ path: String, mode: mode_t) throws(StoreError) -> Bool {
   guard fchmod(descriptor, mode) == 0 else { throw StoreError(.cannotCreate) }
   return true
 }
+
+/// What one run at a time holds of a database file, from its first look at it to its last document.
+///
+/// SQLite's own locks end with the transaction, but the documents are written after it. To be closed
+/// after the connection: closing a file gives up the locks that SQLite has on it.
+@safe
+struct RunLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Takes the lock.
+  ///
+  /// - Parameters:
+  ///   - path: The database file, which exists.
+  ///   - busySeconds: How long to wait for another run.
+  init(path: String, busySeconds: Int) throws(StoreError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError(.cannotCreate) }
+    var tries = busySeconds * 20
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, tries > 0 else {
+        close(descriptor)
+        throw StoreError(.busy)
+      }
+      tries -= 1
+      usleep(50_000)
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+}

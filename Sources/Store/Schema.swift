@@ -71,7 +71,7 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE tombstones (
-      anchor INTEGER NOT NULL, subject TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
+      subject TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, anchor INTEGER NOT NULL,
       PRIMARY KEY (subject, kind, id)
     ) STRICT, WITHOUT ROWID;
 

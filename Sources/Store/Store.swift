@@ -4,9 +4,12 @@ internal import HealthModel
 /// The database of samples and statistics.
 ///
 /// All writing happens in one transaction between ``begin()`` and ``commit()``; a store that is let
-/// go in between leaves the file as it was.
+/// go in between leaves the file as it was. One store at a time holds a file; another one waits.
 public struct Store: ~Copyable {
   let connection: Connection
+  /// Held as long as the store; properties go in their order, so the connection goes first. A database
+  /// in memory is nobody else's.
+  private let lock: RunLock?
   private let path: String
   /// Whether this store made the file.
   private let isNew: Bool
@@ -26,10 +29,12 @@ public struct Store: ~Copyable {
     path: String, isReadableByGroup: Bool, busySeconds: Int = 10
   ) throws(StoreError) {
     let isNew = try Self.make(path, isReadableByGroup: isReadableByGroup)
+    let lock = path == ":memory:" ? nil : try RunLock(path: path, busySeconds: busySeconds)
     let connection = try Connection(path: path, isReadOnly: false, busySeconds: busySeconds)
     self.path = path
     self.isNew = isNew
     self.connection = connection
+    self.lock = lock
   }
 
   deinit {
@@ -94,6 +99,9 @@ public struct Store: ~Copyable {
     try connection.execute("COMMIT")
     isCommitted = true
   }
+
+  /// Gives the file up to other runs; what was not committed is taken back.
+  public consuming func close() {}
 
   /// The query anchor of the last run that changed something.
   public func anchor() throws(StoreError) -> Int {

@@ -51,6 +51,22 @@ import Testing
     #expect(try place.folder.files("data") == before)
   }
 
+  @Test func exportWithoutAnyDateDoesNotReplaceOneWithADate() throws {
+    let place = try Workplace()
+    try place.succeed()
+    let before = try place.folder.files("data")
+    try place.folder.write("export.xml", "<HealthData></HealthData>")
+    let ended = try place.run()
+    #expect(ended.code == 65)
+    #expect(ended.errorLines.last?.contains("--allow-older") == true)
+    #expect(try place.folder.files("data") == before)
+    try place.succeed(["--allow-older"])
+    let database = Database(path: place.folder.path + "/data/health.sqlite")
+    #expect(try database.texts("SELECT count(*) FROM quantity_samples") == ["0"])
+    // The tombstones that are left now once made SQLite's own check complain.
+    #expect(try database.texts("PRAGMA integrity_check") == ["ok"])
+  }
+
   @Test func exportOfTheFutureDoesNotBlockLaterOnes() throws {
     let place = try Workplace()
     try place.folder.write(

@@ -59,6 +59,24 @@ import Testing
     try place.succeed()
   }
 
+  @Test func runsAtTheSameTimeLeaveOneWholeState() throws {
+    var pipeline = Workplace.Pipeline()
+    pipeline.read = #"["StepCount"]"#
+    pipeline.layout = "documents"
+    pipeline.collections = [
+      #"{ name: "minutes", type: "StepCount", options: ["cumulativeSum"], interval: { minute: 5 } }"#
+    ]
+    let place = try Workplace(pipeline)
+    try place.folder.write("export.xml", SmallExport.long)
+    let runs = try (0..<3).map { _ in try Started(Program.path, ["run", place.pipeline], input: Data()) }
+    let ended = try runs.map { try $0.wait() }
+    for run in ended { #expect(run.code == 0 || run.code == 75, "\(run.errors)") }
+    #expect(ended.contains { $0.code == 0 })
+    #expect(try place.run().output == "nightly: unchanged\n")
+    let database = Database(path: place.folder.path + "/data/health.sqlite")
+    #expect(try database.texts("SELECT count(*) FROM runs") == ["1"])
+  }
+
   @Test func heldDatabaseIsLeftAlone() throws {
     let place = try Workplace()
     try place.succeed()

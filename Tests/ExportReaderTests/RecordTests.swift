@@ -52,11 +52,14 @@ import Testing
     }
   }
 
-  @Test func aRecordWithoutATypeHasNoCount() async throws {
+  @Test func aRecordWithoutATypeIsCountedWithoutOne() async throws {
     let contents = try await read(export(record(nil) + "\n<Record/>\n<Record></Record>"))
     #expect(contents.rejections.map(\.count) == [3])
     #expect(contents.rejections.map(\.reason) == [.missingAttribute])
-    #expect(contents.types == [])
+    #expect(contents.types.map(\.type) == [""])
+    #expect(contents.types.map(\.records) == [3])
+    #expect(contents.types.map(\.rejected) == [3])
+    #expect(addsUp(contents))
   }
 
   @Test func theFirstOfEachKindIsNamed() async throws {

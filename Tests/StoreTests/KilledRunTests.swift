@@ -39,6 +39,7 @@ import Testing
     _ = try write(Self.snapshot, to: store)
     try store.remember(Self.record, anchor: 1)
     try store.commit(takesAnchor: true)
+    store.close()
     let before = try #require(bytes(folder.database))
     let path = folder.database
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
