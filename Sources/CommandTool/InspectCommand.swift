@@ -22,7 +22,8 @@ func printOverview(_ arguments: [String], console: Console) async throws -> Int3
 
 private func text(_ overview: ExportOverview) -> String {
   var lines = [
-    "\(overview.input): \(overview.records) records of \(overview.types.count) types",
+    "\(overview.input): \(count(overview.records, "record")) of "
+      + count(overview.types.count, "type"),
     "exported \(overview.exportDate ?? "at an unknown moment")"
       + (overview.locale.map { ", locale \($0)" } ?? "") + ", days in \(overview.timeZone)",
   ]

@@ -38,7 +38,8 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
     "\(samples.added) added, \(samples.changed) changed, \(samples.deleted) deleted"
       + (outcome.members > 0 ? " (\(outcome.members) of them only in correlations)" : ""))
   if samples.switched > 0 {
-    add("rows", "of \(samples.switched) samples written or removed, as output.samples says now")
+    add(
+      "rows", "of \(count(samples.switched, "sample")) written or removed, as output.samples says")
   }
   add(
     "statistics",
@@ -72,7 +73,8 @@ extension RunOutcome {
   }
 }
 
-private func count(_ number: Int, _ noun: String) -> String {
+/// A number and what it counts, in the plural where it is not one.
+func count(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
 

@@ -28,9 +28,9 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
   request.sourceRanking = list(arguments.values["--source-ranking"])
   request.includesOpenInterval = arguments.switches.contains("--include-open-interval")
   request.jobs = try jobs(arguments)
-  let rows = try await computeStatistics(request, reporting: reporting(console))
+  let computed = try await computeStatistics(request, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
-  return console.print(format.text(rows)) ?? 0
+  return console.print(format.text(computed.rows, options: computed.options)) ?? 0
 }
 
 /// The items of a list written with commas.

@@ -13,12 +13,14 @@ public enum RowFormat: String, CaseIterable, Sendable {
 
   /// The rows as text.
   ///
-  /// - Parameter rows: Rows of one collection, in the order of time.
+  /// - Parameters:
+  ///   - rows: Rows of one collection, in the order of time.
+  ///   - options: What was computed: this gives the columns, also where there is no row.
   /// - Returns: The text, with a line end after its last line.
-  public func text(_ rows: [StatisticsRow]) -> String {
+  public func text(_ rows: [StatisticsRow], options: StatisticsOptions) -> String {
     switch self {
-    case .table: textTable(RowColumn.used(in: rows).map { $0.cells(rows) })
-    case .csv: csv(rows)
+    case .table: textTable(RowColumn.shown(options).map { $0.cells(rows) })
+    case .csv: csv(rows, RowColumn.shown(options))
     case .json:
       rows.isEmpty
         ? "[]\n" : "[\n" + rows.map { $0.json(isStored: false) }.joined(separator: ",\n") + "\n]\n"
@@ -26,8 +28,7 @@ public enum RowFormat: String, CaseIterable, Sendable {
     }
   }
 
-  private func csv(_ rows: [StatisticsRow]) -> String {
-    let columns = RowColumn.used(in: rows)
+  private func csv(_ rows: [StatisticsRow], _ columns: [RowColumn]) -> String {
     let header = columns.map(\.name).joined(separator: ",") + "\r\n"
     let lines = rows.map { row in
       columns.map { csvField($0.text(row) ?? "") }.joined(separator: ",") + "\r\n"
@@ -45,42 +46,41 @@ private func csvField(_ text: String) -> String {
 /// One column of printed rows.
 private struct RowColumn: Sendable {
   var name: String
-  var isNumber: Bool
+  var isNumber = false
+  /// The option that asks for it; `nil` for what is always there.
+  var option: StatisticsOptions?
   var text: @Sendable (StatisticsRow) -> String?
 
-  /// All columns; those without a value in any row are not printed.
   private static let all: [RowColumn] = [
-    RowColumn(name: "start_date", isNumber: false) { $0.startDate },
-    RowColumn(name: "end_date", isNumber: false) { $0.endDate },
-    RowColumn(name: "source", isNumber: false) { $0.source },
-    number("sum") { $0.sum },
-    number("average") { $0.average },
-    number("minimum") { $0.minimum },
-    number("maximum") { $0.maximum },
-    number("most_recent") { $0.mostRecent },
-    RowColumn(name: "most_recent_date", isNumber: false) { $0.mostRecentDate },
-    number("duration") { $0.duration },
-    number("time_weighted_sum") { $0.timeWeightedSum },
-    number("median") { $0.median },
-    number("p5") { $0.p5 },
-    number("p95") { $0.p95 },
-    number("standard_deviation") { $0.standardDeviation },
-    RowColumn(name: "unit", isNumber: false) { $0.unit },
+    RowColumn(name: "start_date") { $0.startDate },
+    RowColumn(name: "end_date") { $0.endDate },
+    RowColumn(name: "source", option: .separateBySource) { $0.source },
+    number("sum", .cumulativeSum) { $0.sum },
+    number("average", .discreteAverage) { $0.average },
+    number("minimum", .discreteMin) { $0.minimum },
+    number("maximum", .discreteMax) { $0.maximum },
+    number("most_recent", .mostRecent) { $0.mostRecent },
+    RowColumn(name: "most_recent_date", option: .mostRecent) { $0.mostRecentDate },
+    number("duration", .duration) { $0.duration },
+    number("time_weighted_sum", .timeWeightedSum) { $0.timeWeightedSum },
+    number("median", .median) { $0.median },
+    number("p5", .p5) { $0.p5 },
+    number("p95", .p95) { $0.p95 },
+    number("standard_deviation", .standardDeviation) { $0.standardDeviation },
+    RowColumn(name: "unit") { $0.unit },
     RowColumn(name: "sample_count", isNumber: true) { String($0.sampleCount) },
-    RowColumn(name: "sources", isNumber: false) { $0.sources.joined(separator: "; ") },
+    RowColumn(name: "sources") { $0.sources.joined(separator: "; ") },
   ]
 
   private static func number(
-    _ name: String, _ value: @escaping @Sendable (StatisticsRow) -> Double?
+    _ name: String, _ option: StatisticsOptions,
+    _ value: @escaping @Sendable (StatisticsRow) -> Double?
   ) -> RowColumn {
-    RowColumn(name: name, isNumber: true) { value($0).flatMap(plainNumber) }
+    RowColumn(name: name, isNumber: true, option: option) { value($0).flatMap(plainNumber) }
   }
 
-  static func used(in rows: [StatisticsRow]) -> [RowColumn] {
-    let always = ["start_date", "end_date", "unit", "sample_count", "sources"]
-    return all.filter { column in
-      always.contains(column.name) || rows.contains { column.text($0) != nil }
-    }
+  static func shown(_ options: StatisticsOptions) -> [RowColumn] {
+    all.filter { column in column.option.map { options.isSuperset(of: $0) } ?? true }
   }
 
   /// The column for a table; numbers are cut to six places, which is what exports write.

@@ -42,11 +42,11 @@ public struct StatisticsRequest: Sendable {
 
 /// Computes one collection straight from an export; nothing is stored.
 ///
-/// - Returns: The rows in the order of time and source.
+/// - Returns: The rows in the order of time and source, and what was computed.
 /// - Throws: ``Failure``; misfitting options are wrong usage.
 public func computeStatistics(
   _ request: StatisticsRequest, reporting: Reporting
-) async throws(Failure) -> [StatisticsRow] {
+) async throws(Failure) -> (rows: [StatisticsRow], options: StatisticsOptions) {
   let (type, definition) = try definition(request)
   if let zone = request.timeZone, !TimeZoneName.isKnown(zone) {
     let nearest = TimeZoneName.nearest(to: zone).map { "; did you mean \($0)?" } ?? ""
@@ -68,7 +68,7 @@ public func computeStatistics(
       "\(export.name): \(rejection.count) records rejected (\(rejection.reason.rawValue)), the "
         + "first at byte \(rejection.firstByte)")
   }
-  return computed.rows[0]
+  return (computed.rows[0], definition.options)
 }
 
 /// Checks a request and says it in the terms of a pipeline file.
@@ -99,6 +99,10 @@ private func definition(
   }
   definition.from = try moment(request.from, option: "--from")
   definition.to = try moment(request.to, option: "--to")
+  if let from = definition.from, let to = definition.to, from.isBefore(to) == false {
+    throw Failure(
+      .usage, "--to \(request.to ?? ""): is not after --from; nothing would lie between them")
+  }
   if let unit = request.unit {
     do {
       _ = try type.canonicalUnit.conversion(to: type.unit(unit))

@@ -105,12 +105,12 @@ private func warn(about export: ReadExport, _ reporting: Reporting) {
   let contents = export.contents
   if contents.replacedCharacters > 0 {
     reporting.warning(
-      "\(export.name): \(contents.replacedCharacters) characters that XML does not allow were "
-        + "replaced")
+      "\(export.name): characters that XML does not allow were replaced: "
+        + "\(contents.replacedCharacters)")
   }
   if contents.repairedTags > 0 {
     reporting.warning(
-      "\(export.name): \(contents.repairedTags) tags were not well formed and were mended")
+      "\(export.name): tags that were not well formed were mended: \(contents.repairedTags)")
   }
   if contents.trailingBytes > 0 {
     reporting.warning(

@@ -47,7 +47,7 @@ public struct LocalMoment: Hashable, Sendable {
   }
 
   /// Whether this moment is before another one; `nil` if only one of them has an offset.
-  func isBefore(_ other: LocalMoment) -> Bool? {
+  public func isBefore(_ other: LocalMoment) -> Bool? {
     guard (offsetSeconds == nil) == (other.offsetSeconds == nil) else { return nil }
     return wallSeconds - (offsetSeconds ?? 0) < other.wallSeconds - (other.offsetSeconds ?? 0)
   }

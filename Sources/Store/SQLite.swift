@@ -209,6 +209,7 @@ struct RunLock: ~Copyable {
   /// - Parameters:
   ///   - path: The database file, which exists.
   ///   - busySeconds: How long to wait for another run.
+  /// - Throws: ``StoreError`` when another run holds it for longer.
   init(path: String, busySeconds: Int) throws(StoreError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(.cannotCreate) }

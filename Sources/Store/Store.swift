@@ -7,8 +7,10 @@ internal import HealthModel
 /// go in between leaves the file as it was. One store at a time holds a file; another one waits.
 public struct Store: ~Copyable {
   let connection: Connection
-  /// Held as long as the store; properties go in their order, so the connection goes first. A database
-  /// in memory is nobody else's.
+  /// Held as long as the store.
+  ///
+  /// Properties go in their order, so the connection goes first. A database in memory is nobody
+  /// else's.
   private let lock: RunLock?
   private let path: String
   /// Whether this store made the file.

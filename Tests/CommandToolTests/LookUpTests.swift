@@ -29,3 +29,26 @@ import Testing
     #expect(ended.output.isEmpty)
   }
 }
+
+/// The columns of printed statistics.
+@Suite struct ColumnTests {
+  @Test func columnsComeFromTheOptionsNotFromTheRows() throws {
+    let place = try Workplace()
+    let ended = try Program.run([
+      "statistics", place.export, "--type", "StepCount", "--format", "csv", "--from", "2030-01-01",
+      "--options", "cumulativeSum,mostRecent",
+    ])
+    #expect(
+      ended.output
+        == "start_date,end_date,sum,most_recent,most_recent_date,unit,sample_count,sources\r\n")
+  }
+
+  @Test func aSpanThatEndsBeforeItBeginsIsWrongUse() throws {
+    let place = try Workplace()
+    let ended = try Program.run([
+      "statistics", place.export, "--type", "StepCount", "--from", "2024-03-02", "--to",
+      "2024-03-01",
+    ])
+    expectRefusal(ended, 64, "--to 2024-03-01", "--from")
+  }
+}

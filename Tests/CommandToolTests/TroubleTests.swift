@@ -68,7 +68,9 @@ import Testing
     ]
     let place = try Workplace(pipeline)
     try place.folder.write("export.xml", SmallExport.long)
-    let runs = try (0..<3).map { _ in try Started(Program.path, ["run", place.pipeline], input: Data()) }
+    let runs = try (0..<3).map { _ in
+      try Started(Program.path, ["run", place.pipeline], input: Data())
+    }
     let ended = try runs.map { try $0.wait() }
     for run in ended { #expect(run.code == 0 || run.code == 75, "\(run.errors)") }
     #expect(ended.contains { $0.code == 0 })

@@ -183,7 +183,7 @@ import Testing
       for (interval, name) in [("1d", "day"), ("1h", "hour")]
       where name == "day" || description.looksAtHours(of: type) {
         request.interval = interval
-        let computed = try await computeStatistics(request, reporting: Warnings().reporting)
+        let computed = try await computeStatistics(request, reporting: Warnings().reporting).rows
         let stored = try database.rows("\(name)-\(type)")
         #expect(computed.map(\.withoutStore) == stored, "\(type) per \(name)")
       }
