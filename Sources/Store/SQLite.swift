@@ -215,7 +215,9 @@ struct RunLock: ~Copyable {
     guard descriptor >= 0 else { throw StoreError(.cannotCreate) }
     var tries = busySeconds * 20
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR, tries > 0 else {
+      // A file system without such locks: SQLite's own have to do.
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      guard tries > 0 else {
         close(descriptor)
         throw StoreError(.busy)
       }
