@@ -39,6 +39,30 @@ public struct DocumentTree: Sendable {
     }
   }
 
+  /// Finds a collection in the tree that is about somebody else.
+  ///
+  /// - Parameters:
+  ///   - subject: The person the collections are about.
+  ///   - collections: The names of collections that are to be written.
+  /// - Returns: The name of one whose documents are about another person; `nil` if there is none.
+  public func collectionOfAnother(than subject: String, among collections: [String]) -> String? {
+    var looked: Set<String> = []
+    for file in Manifest(tree: path)?.files ?? [] {
+      let collection = Self.collection(of: file.path)
+      guard collections.contains(collection), looked.insert(collection).inserted,
+        let line = contents(ofFile: path + "/" + file.path)?.split(separator: 0x0A).first,
+        let owner = try? JSONDecoder().decode(Owner.self, from: Data(line))
+      else { continue }
+      if owner.subject != subject { return collection }
+    }
+    return nil
+  }
+
+  /// The part of a document that says whom it is about.
+  private struct Owner: Decodable {
+    var subject: String
+  }
+
   /// Brings the tree to a new state.
   ///
   /// Files that agree are not touched. The manifest comes last, and only if it says something new.

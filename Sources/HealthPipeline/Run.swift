@@ -84,6 +84,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   outcome.database = places.database
   outcome.documents = places.documents
 
+  try refuseForeignDocuments(pipeline, places: places)
   let known = try readState(pipeline, places: places)
   let input = try await failing(on: places.input) { try ExportInput.open(path: places.input) }
   outcome.input = input.displayName
@@ -126,6 +127,18 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     try writeDocuments(pipeline, places: places, anchor: anchor)
   }
   return outcome
+}
+
+/// Refuses a tree in which a collection of the same name is about another person.
+private func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure) {
+  let names = pipeline.collections.map(\.name)
+  guard let tree = places.tree(pipeline), let documents = places.documents,
+    let collection = tree.collectionOfAnother(than: pipeline.subject, among: names)
+  else { return }
+  throw Failure(
+    .configuration,
+    "\(documents): collection \(collection) stands here for another subject; give each subject a "
+      + "documents path of its own")
 }
 
 /// Reads and checks a pipeline file.

@@ -51,6 +51,20 @@ import Testing
     #expect(try place.folder.files("data") == before)
   }
 
+  @Test(arguments: ["ndjson", "documents"])
+  func subjectsDoNotOverwriteEachOthersDocuments(_ layout: String) throws {
+    var pipeline = Workplace.Pipeline()
+    pipeline.layout = layout
+    let place = try Workplace(pipeline)
+    try place.succeed()
+    let before = try place.folder.files("data")
+    let other = try place.folder.write(
+      "other.json5", pipeline.text.replacing("subject: \"me\"", with: "subject: \"you\""))
+    expectRefusal(try Program.run(["run", other]), 78, "data/documents", "steps", "subject")
+    #expect(try place.folder.files("data") == before)
+    #expect(try place.run().output == "nightly: unchanged\n")
+  }
+
   @Test func exportWithoutAnyDateDoesNotReplaceOneWithADate() throws {
     let place = try Workplace()
     try place.succeed()
