@@ -11,8 +11,12 @@ public struct ExportContents: Sendable {
   /// The attributes of `Me` by their full names.
   public var characteristics: [String: String] = [:]
   /// The quantity samples by type identifier.
-  public var samples: [String: QuantitySamples] = [:]
-  /// The texts behind the codes of ``samples``.
+  public var samples: [String: SampleColumns] = [:]
+  /// The category samples by type as written, and samples of unknown types without a unit.
+  public var categories: [String: SampleColumns] = [:]
+  /// Workouts, correlations, summaries and all else that is no sample with a value, in file order.
+  public var objects: [HealthObject] = []
+  /// The texts behind the codes of ``samples`` and ``categories``.
   public var dictionary = SampleDictionary()
   /// What became of the top-level records, in the order in which their types appear.
   public var types: [TypeCount] = []
@@ -46,7 +50,7 @@ public enum SampleDelivery {
   ///
   /// Members of correlations are left out, for it takes the whole export to tell which of them stand
   /// at top level too. Metadata codes are 0.
-  case inPieces((String, QuantitySamples, ExportContents) -> Void)
+  case inPieces((String, SampleColumns, ExportContents) -> Void)
 
   var keepsMetadata: Bool {
     switch self {
@@ -60,8 +64,8 @@ public enum SampleDelivery {
 struct ContentsJoiner {
   private let delivery: SampleDelivery
   private(set) var contents = ExportContents()
-  private var types: [QuantitySamples] = []
-  private var members: [QuantitySamples] = []
+  private var types: [SampleColumns] = []
+  private var members: [SampleColumns] = []
   private var typeNames: [String] = []
   private var typeIndex: [String: Int] = [:]
   private var countIndex: [String: Int] = [:]
@@ -96,7 +100,7 @@ struct ContentsJoiner {
     guard case .inPieces(let receive) = delivery else { return }
     for index in types.indices where types[index].count > 0 {
       receive(typeNames[index], types[index], contents)
-      types[index] = QuantitySamples()
+      types[index] = SampleColumns()
     }
   }
 
@@ -110,7 +114,7 @@ struct ContentsJoiner {
     for index in typeNames.indices {
       addMembers(index)
       if types[index].count > 0 { contents.samples[typeNames[index]] = types[index] }
-      types[index] = QuantitySamples()
+      types[index] = SampleColumns()
     }
     return contents
   }
@@ -150,8 +154,8 @@ struct ContentsJoiner {
     if let index = typeIndex[name] { return index }
     typeIndex[name] = typeNames.count
     typeNames.append(name)
-    types.append(QuantitySamples())
-    members.append(QuantitySamples())
+    types.append(SampleColumns())
+    members.append(SampleColumns())
     return typeNames.count - 1
   }
 
@@ -250,7 +254,7 @@ struct ContentsJoiner {
     }
   }
 
-  private func key(_ samples: QuantitySamples, _ row: Int) -> MemberKey {
+  private func key(_ samples: SampleColumns, _ row: Int) -> MemberKey {
     let origin = contents.dictionary.origins[Int(samples.origin[row])]
     return MemberKey(
       start: samples.start[row], end: samples.end[row],

@@ -95,14 +95,14 @@ struct SectionRecorder {
     guard fields.contains(.value) else { return .missingValue }
     let device = device.extracting(withoutAddress(device))
     enterSeries(
-      source: source, sourceVersion: sourceVersion, device: device, unit: unit, numberText: nil)
+      source: source, sourceVersion: sourceVersion, device: device, unit: unit, valueText: nil)
     guard let number = NumberText(value, shift: series[lastSeries].shift) else {
       return .notANumber
     }
     if !number.isPlain {
       enterSeries(
         source: source, sourceVersion: sourceVersion, device: device, unit: unit,
-        numberText: value)
+        valueText: value)
     }
     pending = ParsedSample(
       start: startInstant, end: endInstant, value: canonical(number), original: number.original,
@@ -196,9 +196,9 @@ struct SectionRecorder {
 
   private mutating func enterSeries(
     source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>,
-    numberText: Span<UInt8>?
+    valueText: Span<UInt8>?
   ) {
-    if lastSeries >= 0, numberText == nil,
+    if lastSeries >= 0, valueText == nil,
       isLast(source: source, sourceVersion: sourceVersion, device: device, unit: unit)
     {
       return
@@ -212,18 +212,18 @@ struct SectionRecorder {
     key.append(UInt8(truncatingIfNeeded: lastType))
     key.append(UInt8(truncatingIfNeeded: lastType >> 8))
     key.append(UInt8(truncatingIfNeeded: lastType >> 16))
-    if let numberText {
+    if let valueText {
       // Rare enough that the next record need not find this key again.
-      append(copying: numberText)
+      append(copying: valueText)
       keyEnds.removeAll(keepingCapacity: true)
     }
     lastSeries = seriesCodes.code(of: key)
     guard lastSeries == series.count else { return }
     var writtenNumber: String?
-    if let numberText { writtenNumber = text(numberText) }
+    if let valueText { writtenNumber = text(valueText) }
     let origin = SampleOrigin(
       source: text(source), sourceVersion: text(sourceVersion), device: deviceText(text(device)),
-      unit: text(unit), numberText: writtenNumber)
+      unit: text(unit), valueText: writtenNumber)
     let quantity = types[lastType].quantity
     let conversion = quantity?.conversion(fromExportUnit: origin.unit)
     series.append(

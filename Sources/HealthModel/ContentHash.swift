@@ -31,7 +31,7 @@ extension SampleOrigin {
     hash.add(sourceVersion)
     hash.add(device)
     hash.add(unit)
-    hash.add(numberText ?? "")
+    hash.add(valueText ?? "")
     return hash.value
   }
 }

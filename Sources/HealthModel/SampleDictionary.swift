@@ -11,19 +11,20 @@ public struct SampleOrigin: Hashable, Sendable {
   public var device: String
   /// The unit as written; empty where the export names none.
   public var unit: String
-  /// The number as written, where its value alone does not give the text back (`010`, `1e1`).
-  public var numberText: String?
+  /// The value as written: of a category sample always, empty where the export gives none; of a
+  /// quantity where the number alone does not give the text back (`010`, `1e1`).
+  public var valueText: String?
 
   /// An origin from its texts.
   public init(
     source: String, sourceVersion: String = "", device: String = "", unit: String = "",
-    numberText: String? = nil
+    valueText: String? = nil
   ) {
     self.source = source
     self.sourceVersion = sourceVersion
     self.device = device
     self.unit = unit
-    self.numberText = numberText
+    self.valueText = valueText
   }
 
   /// Whether two origins have the same texts, byte for byte.
@@ -37,7 +38,7 @@ public struct SampleOrigin: Hashable, Sendable {
   }
 
   private var exactTexts: [ExactText?] {
-    [source, sourceVersion, device, unit].map { ExactText($0) } + [numberText.map { ExactText($0) }]
+    [source, sourceVersion, device, unit].map { ExactText($0) } + [valueText.map { ExactText($0) }]
   }
 }
 
@@ -70,6 +71,9 @@ public struct MetadataSet: Hashable, Sendable {
 
   /// The entries, in the byte order of their keys.
   public let entries: [Entry]
+  /// The single heartbeats behind a variability (`HeartRateVariabilityMetadataList`), in the order of
+  /// the file; empty for other samples.
+  public let beats: [Beat]
   /// Whether the sample was typed in by a person (`HKWasUserEntered`).
   public let isUserEntered: Bool
 
@@ -77,12 +81,30 @@ public struct MetadataSet: Hashable, Sendable {
   public static let none = MetadataSet([])
 
   /// A set from entries in the order of the file; of equal keys the last one stays.
-  public init(_ entries: [Entry]) {
+  public init(_ entries: [Entry], beats: [Beat] = []) {
     var last: [ExactText: Entry] = [:]
     for entry in entries { last[ExactText(entry.key)] = entry }
     self.entries = last.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     let entered = last[ExactText("HKWasUserEntered")]?.value
+    self.beats = beats
     isUserEntered = entered == "1" || entered == "true" || entered == "YES"
+  }
+}
+
+/// One heartbeat of a list (`InstantaneousBeatsPerMinute`).
+public struct Beat: Hashable, Sendable {
+  /// Beats per minute at this moment; `nil` where the export's text is no number.
+  public var beatsPerMinute: Double?
+  /// The clock time as written, in whatever language (`9:28:34.99 AM`, `08:33:44,67`).
+  public var time: String
+  /// Hundredths of a second since the start of the sample; `nil` where the clock time is none.
+  public var hundredths: Int64?
+
+  /// A beat from its parts.
+  public init(beatsPerMinute: Double?, time: String, hundredths: Int64?) {
+    self.beatsPerMinute = beatsPerMinute
+    self.time = time
+    self.hundredths = hundredths
   }
 }
 

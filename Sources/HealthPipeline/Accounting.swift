@@ -63,7 +63,7 @@ extension ExportContents {
   /// Keeps only samples that start at or after a moment; the others count as not asked for.
   mutating func keepSamples(startingAt moment: Int64) {
     for (type, columns) in samples {
-      var kept = QuantitySamples()
+      var kept = SampleColumns()
       for row in 0..<columns.count where columns.start[row] >= moment {
         kept.append(
           start: columns.start[row], end: columns.end[row], value: columns.value[row],

@@ -41,7 +41,7 @@ func compute(
       func startNext() {
         guard let type = waiting.next() else { return }
         let own = (byType[type] ?? []).map { (index: $0, definition: collections[$0]) }
-        let samples = export.samples[type.identifier] ?? QuantitySamples()
+        let samples = export.samples[type.identifier] ?? SampleColumns()
         group.addTask {
           try computeType(
             type, own, samples: samples, dictionary: export.dictionary, context: context)
@@ -73,7 +73,7 @@ private struct TypeResult: Sendable {
 /// All collections of one type; the samples are sorted once for all of them.
 private func computeType(
   _ type: QuantityType, _ collections: [(index: Int, definition: CollectionDefinition)],
-  samples: QuantitySamples, dictionary: SampleDictionary, context: CollectionContext
+  samples: SampleColumns, dictionary: SampleDictionary, context: CollectionContext
 ) throws -> TypeResult {
   let ranked = prepare(
     samples, dictionary: dictionary, type: type, exportDate: context.exportDate,

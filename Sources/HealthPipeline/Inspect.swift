@@ -86,7 +86,7 @@ private struct Survey {
 
   private(set) var types: [String: TypeSurvey] = [:]
 
-  mutating func add(_ samples: QuantitySamples, of type: String, contents: ExportContents) {
+  mutating func add(_ samples: SampleColumns, of type: String, contents: ExportContents) {
     let flags = flags(
       of: samples, dictionary: contents.dictionary, type: QuantityType.named(type),
       exportDate: contents.exportDate?.instant)

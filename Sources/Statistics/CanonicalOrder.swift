@@ -2,7 +2,7 @@ import HealthModel
 
 /// The order of samples that start at the same instant, and which of them are one and the same.
 struct TieOrder {
-  let samples: QuantitySamples
+  let samples: SampleColumns
   /// The source of each origin code, as an index of names in byte order.
   let sourceOfOrigin: [UInt32]
   /// A number per origin code that is equal where the unit as written is.

@@ -16,7 +16,7 @@ public import HealthModel
 /// - Complexity: O(*n*) for samples of few equal starts, else O(*n* log *n*). Columns that are in
 ///   order already and complete are shared, not copied.
 public func prepare(
-  _ samples: QuantitySamples, dictionary: SampleDictionary, type: QuantityType?,
+  _ samples: SampleColumns, dictionary: SampleDictionary, type: QuantityType?,
   exportDate: Int64?, ranking: SourceRanking = SourceRanking(), aliases: [String: String] = [:]
 ) -> RankedSamples {
   let rule = FlagRule(dictionary: dictionary, type: type, exportDate: exportDate)
@@ -62,7 +62,7 @@ private struct Survey {
   /// Whether the samples that count stand in the order of their starts.
   var isSorted = true
 
-  init(_ samples: QuantitySamples, rule: FlagRule, originCount: Int) {
+  init(_ samples: SampleColumns, rule: FlagRule, originCount: Int) {
     var counts = [Int](repeating: 0, count: originCount)
     var firstStarts = [Int64](repeating: .max, count: originCount)
     var previous = Int64.min
@@ -83,7 +83,7 @@ private struct Survey {
   }
 
   /// The rows of the samples that count, in their order.
-  func countingRows(_ samples: QuantitySamples, rule: FlagRule) -> [UInt32] {
+  func countingRows(_ samples: SampleColumns, rule: FlagRule) -> [UInt32] {
     var rows: [UInt32] = []
     rows.reserveCapacity(samples.count - flaggedCount)
     for row in 0..<samples.count {

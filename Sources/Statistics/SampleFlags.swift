@@ -12,7 +12,7 @@ public import HealthModel
 /// - Returns: One flag per sample, in the order of the samples.
 /// - Complexity: O(*n*).
 public func flags(
-  of samples: QuantitySamples, dictionary: SampleDictionary, type: QuantityType?,
+  of samples: SampleColumns, dictionary: SampleDictionary, type: QuantityType?,
   exportDate: Int64?
 ) -> [SampleFlag?] {
   let rule = FlagRule(dictionary: dictionary, type: type, exportDate: exportDate)

@@ -40,19 +40,19 @@ struct RowStatements: ~Copyable {
     let hasTombstones = try findTombstone.step()
     let putRow = try connection.prepare(
       """
-      INSERT OR REPLACE INTO quantity_rows
+      INSERT OR REPLACE INTO sample_rows
         (series, start_unix, duration, ordinal, value, original, written, metadata, flag, anchor)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       """)
     let deleteRow = try connection.prepare(
       """
-      DELETE FROM quantity_rows
+      DELETE FROM sample_rows
       WHERE series = ?1 AND start_unix = ?2 AND duration = ?3 AND ordinal = ?4
       """)
     let readRows = try connection.prepare(
       """
       SELECT start_unix, duration, value, original, written, metadata, flag
-      FROM quantity_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
+      FROM sample_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
       ORDER BY start_unix, duration, ordinal
       """)
     let readParts = try connection.prepare(
@@ -70,11 +70,11 @@ struct RowStatements: ~Copyable {
       "SELECT samples FROM partitions WHERE series = ?1 AND part = ?2")
     let readTexts = try connection.prepare(
       """
-      SELECT DISTINCT written, metadata FROM quantity_rows
+      SELECT DISTINCT written, metadata FROM sample_rows
       WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3
       """)
     let deleteRows = try connection.prepare(
-      "DELETE FROM quantity_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3")
+      "DELETE FROM sample_rows WHERE series = ?1 AND start_unix >= ?2 AND start_unix < ?3")
     let putTombstone = try connection.prepare(
       """
       INSERT OR REPLACE INTO tombstones (anchor, subject, kind, id) VALUES (?1, ?2, 'sample', ?3)

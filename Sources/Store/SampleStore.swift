@@ -56,7 +56,7 @@ public struct SnapshotWriter: ~Copyable {
   /// - Complexity: O(*n*) for samples in order of start; rows are touched only in partitions that
   ///   differ.
   public mutating func write(
-    type: String, canonicalUnit: String?, samples: QuantitySamples, flags: [SampleFlag?],
+    type: String, canonicalUnit: String?, samples: SampleColumns, flags: [SampleFlag?],
     keepsSamples: Bool
   ) throws(StoreError) {
     let order = SnapshotOrder(samples, flags: flags, hashes: codes.hashes)

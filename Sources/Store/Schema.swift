@@ -38,15 +38,15 @@ enum Schema {
 
     CREATE TABLE written_forms (
       code INTEGER PRIMARY KEY, source_version TEXT NOT NULL, device TEXT NOT NULL,
-      unit TEXT NOT NULL, number_text TEXT NOT NULL,
-      UNIQUE (source_version, device, unit, number_text)
+      unit TEXT NOT NULL, value_text TEXT NOT NULL,
+      UNIQUE (source_version, device, unit, value_text)
     ) STRICT;
 
     CREATE TABLE metadata_sets (
       code INTEGER PRIMARY KEY, user_entered INTEGER NOT NULL, content TEXT NOT NULL UNIQUE
     ) STRICT;
 
-    CREATE TABLE quantity_rows (
+    CREATE TABLE sample_rows (
       series INTEGER NOT NULL, start_unix INTEGER NOT NULL, duration INTEGER NOT NULL,
       ordinal INTEGER NOT NULL, value REAL, original REAL, written INTEGER NOT NULL,
       metadata INTEGER, flag INTEGER, anchor INTEGER NOT NULL,
@@ -112,16 +112,17 @@ enum Schema {
       q.start_unix, q.start_unix + q.duration AS end_unix,
       q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
       coalesce(
-        nullif(w.number_text, ''),
+        nullif(w.value_text, ''),
         CASE WHEN coalesce(q.original, q.value) = CAST(coalesce(q.original, q.value) AS INTEGER)
           THEN CAST(coalesce(q.original, q.value) AS INTEGER)
           ELSE coalesce(q.original, q.value) END) AS original_value,
       nullif(w.unit, '') AS original_unit,
       coalesce(m.user_entered, 0) AS user_entered, m.content AS metadata,
       CASE q.flag WHEN 1 THEN 'before-2000' WHEN 2 THEN 'after-export'
-        WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit' END AS flag,
+        WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit'
+        WHEN 6 THEN 'unknown-value' END AS flag,
       q.anchor
-    FROM quantity_rows AS q
+    FROM sample_rows AS q
     JOIN series AS s ON s.code = q.series
     JOIN written_forms AS w ON w.code = q.written
     LEFT JOIN metadata_sets AS m ON m.code = q.metadata;
@@ -131,7 +132,7 @@ enum Schema {
       strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
         || s.digest || '.' || q.ordinal AS sample,
       s.subject, s.origin, e.key, e.value, q.anchor
-    FROM quantity_rows AS q
+    FROM sample_rows AS q
     JOIN series AS s ON s.code = q.series
     JOIN metadata_sets AS m ON m.code = q.metadata
     JOIN json_each(m.content) AS e;

@@ -12,13 +12,13 @@ struct SnapshotSeries {
 
 /// Hashes and orders the samples of one type.
 struct SnapshotOrder {
-  let samples: QuantitySamples
+  let samples: SampleColumns
   let flags: [SampleFlag?]
   /// Content hashes by origin code and by metadata code.
   private let originHash: [UInt64]
   private let metadataHash: [UInt64]
 
-  init(_ samples: QuantitySamples, flags: [SampleFlag?], hashes: DictionaryHashes) {
+  init(_ samples: SampleColumns, flags: [SampleFlag?], hashes: DictionaryHashes) {
     self.samples = samples
     self.flags = flags
     originHash = hashes.origins
@@ -128,6 +128,7 @@ func flagCode(_ flag: SampleFlag?) -> Int64? {
     case .percentRange: 3
     case .negative: 4
     case .unit: 5
+    case .unknownValue: 6
     }
   }
 }

@@ -54,11 +54,11 @@ struct StoredCodes: ~Copyable {
     let findWritten = try connection.prepare(
       """
       SELECT code FROM written_forms
-      WHERE source_version = ?1 AND device = ?2 AND unit = ?3 AND number_text = ?4
+      WHERE source_version = ?1 AND device = ?2 AND unit = ?3 AND value_text = ?4
       """)
     let addWritten = try connection.prepare(
       """
-      INSERT INTO written_forms (source_version, device, unit, number_text)
+      INSERT INTO written_forms (source_version, device, unit, value_text)
       VALUES (?1, ?2, ?3, ?4)
       """)
     let findMetadata = try connection.prepare("SELECT code FROM metadata_sets WHERE content = ?1")
@@ -240,6 +240,6 @@ extension Statement {
     bind(1, form.sourceVersion)
     bind(2, form.device)
     bind(3, form.unit)
-    bind(4, form.numberText ?? "")
+    bind(4, form.valueText ?? "")
   }
 }

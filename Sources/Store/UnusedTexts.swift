@@ -25,7 +25,7 @@ struct UnusedTexts: ~Copyable {
   init(_ connection: borrowing Connection) throws(StoreError) {
     let listSeries = try connection.prepare("SELECT code FROM series")
     let listCodes = try connection.prepare(
-      "SELECT DISTINCT written, metadata FROM quantity_rows WHERE series = ?1")
+      "SELECT DISTINCT written, metadata FROM sample_rows WHERE series = ?1")
     let deleteWritten = try connection.prepare("DELETE FROM written_forms WHERE code = ?1")
     let deleteMetadata = try connection.prepare("DELETE FROM metadata_sets WHERE code = ?1")
     self.listSeries = listSeries

@@ -100,7 +100,7 @@ import Testing
       let contents = try await read(export(body), Manner(sectionSize: size))
       let samples = try #require(contents.samples[quantity + "StepCount"])
       #expect(samples.value == [10, 10, 10, 10, 10])
-      let kept = samples.origin.map { contents.dictionary.origins[Int($0)].numberText }
+      let kept = samples.origin.map { contents.dictionary.origins[Int($0)].valueText }
       #expect(kept == [nil, "010", nil, "1e1", "10.0"])
     }
   }

@@ -120,7 +120,7 @@ func sampleLines(_ contents: ExportContents, _ type: String) -> [String] {
     let origin = contents.dictionary.origins[Int(samples.origin[row])]
     let metadata = contents.dictionary.metadata[Int(samples.metadata[row])]
     var line = "sample \(type) \(samples.start[row]) \(samples.end[row]) \(samples.value[row])"
-    line += " (\(origin.numberText ?? "\(samples.original[row])")|\(origin.unit))"
+    line += " (\(origin.valueText ?? "\(samples.original[row])")|\(origin.unit))"
     line += " \(origin.source)|\(origin.sourceVersion)|\(origin.device)"
     for entry in metadata.entries { line += " \(entry.key)=\(entry.value)" }
     return line

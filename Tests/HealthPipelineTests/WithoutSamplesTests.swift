@@ -71,7 +71,7 @@ import Testing
         let (left, right) = (try kept.database.dump(relation), try listed.database.dump(relation))
         #expect(left == right, "\(relation)")
       }
-      for table in ["quantity_rows", "written_forms", "metadata_sets", "tombstones"] {
+      for table in ["sample_rows", "written_forms", "metadata_sets", "tombstones"] {
         let count = try listed.database.number(
           "SELECT count(*) FROM \(table)" + (table == "tombstones" ? " WHERE kind = 'sample'" : ""))
         #expect(count == 0, "\(table)")

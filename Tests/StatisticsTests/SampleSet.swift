@@ -28,8 +28,8 @@ struct Sample: Hashable {
 }
 
 /// The columns of samples, in the order given.
-func columns(_ samples: [Sample]) -> (QuantitySamples, SampleDictionary) {
-  var columns = QuantitySamples()
+func columns(_ samples: [Sample]) -> (SampleColumns, SampleDictionary) {
+  var columns = SampleColumns()
   var dictionary = SampleDictionary()
   for sample in samples {
     var entries: [MetadataSet.Entry] = []

@@ -122,7 +122,7 @@ private struct PlainSample: Hashable {
   init(_ sample: TestSample, flag: SampleFlag?) {
     let metadata = MetadataSet(sample.metadata).entries.flatMap { [$0.key, $0.value] }
     texts =
-      ([sample.version, sample.device, sample.unit, sample.numberText ?? "", flag?.rawValue ?? ""]
+      ([sample.version, sample.device, sample.unit, sample.valueText ?? "", flag?.rawValue ?? ""]
       + metadata).map { Array($0.utf8) }
     numbers = [sample.value, sample.original]
   }

@@ -16,7 +16,7 @@ import Testing
       snapshot.keeps = []
       let changes = try apply(snapshot, to: &store)
       #expect(changes == plainChanges(from: before, to: snapshot), "night \(night)")
-      for table in ["quantity_rows", "written_forms", "metadata_sets", "tombstones"] {
+      for table in ["sample_rows", "written_forms", "metadata_sets", "tombstones"] {
         let count = try store.connection.integer("SELECT count(*) FROM \(table)")
         #expect(count == 0, "\(table)")
       }
@@ -84,7 +84,7 @@ import Testing
       let again = try apply(shorter, to: &store)
       #expect(again.isEmpty)
     }
-    let anchors = try rows(store.connection, ["anchor"], from: "quantity_rows")
+    let anchors = try rows(store.connection, ["anchor"], from: "sample_rows")
     #expect(anchors == Array(repeating: ["4"], count: 5))
   }
 

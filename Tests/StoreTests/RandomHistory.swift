@@ -41,7 +41,7 @@ struct RandomHistory {
       }
     default:
       editSome {
-        $0.numberText = ["070", nil].randomElement(using: &$1) ?? nil
+        $0.valueText = ["070", nil].randomElement(using: &$1) ?? nil
         $0.version = ["1", "2", ""].randomElement(using: &$1) ?? ""
       }
     }

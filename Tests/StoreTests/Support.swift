@@ -31,7 +31,7 @@ struct TestSample: Hashable {
   /// The number as written.
   var original = 70.0
   var unit = "kg"
-  var numberText: String?
+  var valueText: String?
   var version = "1"
   var device = ""
   var metadata: [MetadataSet.Entry] = []
@@ -68,15 +68,15 @@ func write(
   origin: String = "phone"
 ) throws(StoreError) -> SampleChanges {
   var dictionary = SampleDictionary()
-  var columns: [String: QuantitySamples] = [:]
+  var columns: [String: SampleColumns] = [:]
   var flags: [String: [SampleFlag?]] = [:]
   for sample in snapshot.samples {
     let code = dictionary.code(
       of: SampleOrigin(
         source: sample.source, sourceVersion: sample.version, device: sample.device,
-        unit: sample.unit, numberText: sample.numberText))
+        unit: sample.unit, valueText: sample.valueText))
     let metadata = dictionary.code(of: MetadataSet(sample.metadata))
-    columns[sample.type, default: QuantitySamples()].append(
+    columns[sample.type, default: SampleColumns()].append(
       start: sample.start, end: sample.end, value: sample.value ?? .nan,
       original: sample.original, origin: code, metadata: metadata)
     flags[sample.type, default: []].append(snapshot.flag(of: sample))
@@ -143,7 +143,7 @@ func samples(_ store: borrowing Store) throws(StoreError) -> [[String]] {
 /// The texts, series and partitions of the database; none may stay that no sample holds.
 func texts(_ store: borrowing Store) throws(StoreError) -> [[[String]]] {
   let forms = try rows(
-    store.connection, ["source_version", "device", "unit", "number_text"],
+    store.connection, ["source_version", "device", "unit", "value_text"],
     from: "written_forms ORDER BY 1, 2, 3, 4")
   let sets = try rows(
     store.connection, ["content", "user_entered"], from: "metadata_sets ORDER BY content")

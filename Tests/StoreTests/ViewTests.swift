@@ -52,7 +52,7 @@ import Testing
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     var sample = TestSample()
     sample.setValue(written.number, "kg")
-    sample.numberText = written.text
+    sample.valueText = written.text
     try apply(Snapshot(samples: [sample]), to: &store)
     let shown = try rows(store.connection, ["original_value"], from: "quantity_samples")
     #expect(shown == [[written.shown]])
@@ -64,7 +64,7 @@ import Testing
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     var dictionary = SampleDictionary()
     let origin = dictionary.code(of: SampleOrigin(source: "App", unit: "parsec"))
-    var samples = QuantitySamples()
+    var samples = SampleColumns()
     let flags: [SampleFlag?] = [nil] + SampleFlag.allCases
     for (index, flag) in flags.enumerated() {
       samples.append(

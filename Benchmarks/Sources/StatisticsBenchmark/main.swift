@@ -15,8 +15,8 @@ let fiveMinutes = try IntervalLayout(IntervalComponents(minute: 5), clock: clock
 /// Ten years of samples: `sources` devices that count at the same time, or instants of one.
 func makeSamples(
   sources: Int, hasLength: Bool, isSorted: Bool
-) -> (columns: QuantitySamples, dictionary: SampleDictionary) {
-  var columns = QuantitySamples()
+) -> (columns: SampleColumns, dictionary: SampleDictionary) {
+  var columns = SampleColumns()
   var dictionary = SampleDictionary()
   let names = (0..<sources).map { $0 == 0 ? "Apple Watch" : "Device \($0)" }
   let origins = names.map { dictionary.code(of: SampleOrigin(source: $0, unit: "count")) }

@@ -1,15 +1,20 @@
-/// The samples of one quantity type as contiguous columns of equal length.
+/// The samples of one quantity or category type as contiguous columns of equal length.
 ///
 /// Rows stand in the order in which they were read. Codes refer to the ``SampleDictionary`` that was
 /// filled together with the columns.
-public struct QuantitySamples: Sendable {
+///
+/// A category sample has the integer of its value in ``value`` and ``original``, NaN for a value that
+/// nobody knows; its value as written is the ``SampleOrigin/valueText`` of its origin.
+public struct SampleColumns: Sendable {
   /// Start instants, in seconds since 1970 UTC.
   public var start: [Int64] = []
   /// End instants, in seconds since 1970 UTC; never before the start.
   public var end: [Int64] = []
   /// Values in the type's canonical unit; NaN where the unit as written could not be used.
+  ///
+  /// Of a category sample the integer of its value.
   public var value: [Double] = []
-  /// Numbers as written, in the unit as written.
+  /// Numbers as written, in the unit as written; of a category sample the same as ``value``.
   public var original: [Double] = []
   /// Codes of ``SampleDictionary/origins``.
   public var origin: [UInt32] = []
@@ -47,4 +52,6 @@ public enum SampleFlag: String, CaseIterable, Sendable {
   case negative
   /// The unit is missing, unknown or of another dimension.
   case unit
+  /// The value of a category sample is none that its type is known to have.
+  case unknownValue = "unknown-value"
 }
