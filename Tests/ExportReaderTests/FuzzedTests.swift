@@ -1,25 +1,38 @@
 import Foundation
 import Testing
 
-@testable import ExportReader
-
-/// Inputs that fuzzing found, and some that it started from, as `Fuzz/FailCases` keeps them.
+/// Inputs that fuzzing found, and those it starts from, as the folder `Fuzz` keeps them.
 @Suite struct FuzzedTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Fuzz/FailCases").standardizedFileURL
-  private static let names =
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    .appendingPathComponent("../../Fuzz").standardizedFileURL
 
-  @Test(arguments: names) func readsTheSameInParts(name: String) async throws {
-    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
-    let whole = try? lines(await read(bytes))
-    for size in [64, 500] {
-      let inParts = try? lines(await read(bytes, Manner(jobs: 2, sectionSize: size)))
-      #expect(whole == inParts)
+  /// The paths of a fuzzer's inputs below that folder.
+  private static func inputs(_ fuzzer: String) -> [String] {
+    ["FailCases/\(fuzzer)", "Seeds/\(fuzzer)"].flatMap { place in
+      let path = folder.appendingPathComponent(place).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(place)/\($0)" }
     }
   }
 
+  @Test(arguments: inputs("FuzzExportReader")) func exportsKeepTheRules(path: String) async throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(path)))
+    #expect(await brokenExportRule(bytes) == nil)
+  }
+
+  @Test(arguments: inputs("FuzzDates")) func datesKeepTheRules(path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(path)))
+    #expect(brokenInstantRule(bytes) == nil)
+  }
+
+  @Test(arguments: inputs("FuzzMetadata")) func clockTimesKeepTheRules(path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(path)))
+    #expect(brokenBeatRule(bytes) == nil)
+  }
+
   @Test func thereAreInputs() {
-    #expect(!Self.names.isEmpty)
+    #expect(Self.inputs("FuzzExportReader").count >= 7)
+    #expect(Self.inputs("FuzzDates").count >= 4)
+    #expect(Self.inputs("FuzzMetadata").count >= 10)
   }
 }

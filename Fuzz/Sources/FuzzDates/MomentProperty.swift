@@ -1,0 +1,1 @@
+../../../Tests/PipelineFileTests/MomentProperty.swift

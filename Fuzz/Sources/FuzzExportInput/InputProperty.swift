@@ -1,0 +1,1 @@
+../../../Tests/ExportInputTests/InputProperty.swift

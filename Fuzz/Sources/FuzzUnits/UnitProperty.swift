@@ -1,0 +1,1 @@
+../../../Tests/HealthModelTests/UnitProperty.swift

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// Inputs that fuzzing found, and those it starts from, as the folder `Fuzz` keeps them.
+@Suite struct FuzzedTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Fuzz").standardizedFileURL
+
+  /// The paths of a fuzzer's inputs below that folder.
+  private static func inputs(_ fuzzer: String) -> [String] {
+    ["FailCases/\(fuzzer)", "Seeds/\(fuzzer)"].flatMap { place in
+      let path = folder.appendingPathComponent(place).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(place)/\($0)" }
+    }
+  }
+
+  @Test(arguments: inputs("FuzzUnits")) func unitsKeepTheRules(path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(path)))
+    #expect(brokenUnitRule(bytes) == nil)
+  }
+
+  @Test(arguments: inputs("FuzzMetadata")) func metadataKeepTheRules(path: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(path)))
+    #expect(brokenMetadataRule(bytes) == nil)
+    #expect(brokenDeviceRule(bytes) == nil)
+  }
+
+  @Test func thereAreInputs() {
+    #expect(Self.inputs("FuzzUnits").count >= 10)
+    #expect(Self.inputs("FuzzMetadata").count >= 10)
+  }
+}
