@@ -13,7 +13,7 @@ import Testing
 
     /// An archive with three members, the export in the middle, and the export's XML.
     func archive() -> (bytes: [UInt8], xml: String) {
-      let xml = exportXML()
+      let xml = exportXML(records: 4)
       var zip = ZipWriter()
       zip.endsWide = endsWide
       zip.add("apple_health_export/export_cda.xml", "<ClinicalDocument/>", options)
