@@ -76,27 +76,33 @@ struct SideFileFolder {
     _ file: consuming InputFile, parts: [Substring], place: String, _ delivery: SideFileDelivery,
     _ body: (SideFile) -> Void
   ) throws(InputError) {
-    let named = NamedKind(parts)
+    var named = NamedKind(parts)
     guard delivery.wants(named) else { return }
     var found = SideFile(path: Self.joined(parts), kind: named.kind)
     found.size = file.size
+    let source = ByteSource(file: file, name: place)
     if named.hasBytes {
-      guard file.size <= SideFile.sizeLimit else {
-        found.size = 0
+      found.bytes = try bytes(of: source, count: min(found.size, NamedKind.headLength))
+      found.settle(&named)
+    }
+    if named.hasBytes {
+      if found.size > SideFile.sizeLimit {
         found.problem = .tooLarge(limit: SideFile.sizeLimit)
-        body(found)
-        return
+        (found.bytes, found.size) = ([], 0)
+      } else {
+        found.bytes += try bytes(of: source, count: found.size - found.bytes.count)
+        found.size = found.bytes.count
       }
-      var bytes = [UInt8](repeating: 0, count: file.size)
-      let source = ByteSource(file: file, name: place)
-      let count = try source.read(into: &bytes)
-      // A file that shrinks while it is read gives fewer.
-      bytes.removeLast(bytes.count - count)
-      found.bytes = bytes
-      found.size = count
-      found.settle(named)
     }
     body(found)
+  }
+
+  /// The next bytes of a file; one that shrinks while it is read has fewer.
+  private func bytes(of source: ByteSource, count: Int) throws(InputError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let filled = try source.read(into: &bytes)
+    bytes.removeLast(count - filled)
+    return bytes
   }
 
   /// Hands over what cannot be read: a file, or a folder of side files.

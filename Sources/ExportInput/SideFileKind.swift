@@ -41,12 +41,16 @@ enum NamedKind: Equatable {
   /// Whether the content is kept.
   var hasBytes: Bool { kind != .attachment && kind != .other }
 
-  /// The kind, now that the content is known.
-  func kind(of bytes: [UInt8]) -> SideFile.Kind {
+  /// How many bytes from the start of a file settle its kind, if there are so many.
+  static let headLength = 64 << 10
+
+  /// What is certain, now that the start of the content is known.
+  func settled(by head: ArraySlice<UInt8>) -> NamedKind {
     switch self {
-    case .certain(let kind): kind
-    case .perhaps(.electrocardiogram): isElectrocardiogram(bytes) ? .electrocardiogram : .other
-    case .perhaps(let kind): isResource(bytes) ? kind : .other
+    case .certain: self
+    case .perhaps(.electrocardiogram):
+      .certain(isElectrocardiogram(head) ? .electrocardiogram : .other)
+    case .perhaps(let kind): .certain(isResource(head.prefix(Self.headLength)) ? kind : .other)
     }
   }
 }
@@ -67,14 +71,14 @@ func pathParts(_ path: String) -> [Substring]? {
 
 /// Whether a text has the date of a recording at the end of one of its first lines, as ECGs have in
 /// every language.
-private func isElectrocardiogram(_ bytes: [UInt8]) -> Bool {
+private func isElectrocardiogram(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.prefix(4096).split(maxSplits: 12) { $0 == 0x0A || $0 == 0x0D }.prefix(12).contains { line in
     instant(line.filter { $0 != UInt8(ascii: "\"") }.suffix(25)) != nil
   }
 }
 
 /// Whether a text has the key that every FHIR resource has.
-private func isResource(_ bytes: [UInt8]) -> Bool {
+private func isResource(_ bytes: ArraySlice<UInt8>) -> Bool {
   let key = Array("\"resourceType\"".utf8)
   return bytes.indices.contains { place in
     bytes[place] == key[0] && bytes[place...].starts(with: key)

@@ -17,21 +17,16 @@ extension ArchiveReader {
     guard member.isRegular, !isSideFile(member.name), let parts = pathParts(member.name),
       !parts.isEmpty
     else { return nil }
-    let named = NamedKind(parts)
+    var named = NamedKind(parts)
     guard delivery.wants(named) else { return nil }
     var file = SideFile(path: parts.map { "/" + $0 }.joined(), kind: named.kind)
     if let problem {
-      guard let problem = SideFile.Problem(problem) else {
-        throw InputError(input: member.name, problem: problem)
-      }
-      file.problem = problem
+      file.problem = SideFile.Problem(problem) ?? .damaged
     } else if member.isEncrypted {
       file.problem = .encrypted
-    } else if !named.hasBytes, let size = member.size {
-      file.size = size
     } else {
       do throws(InputError) {
-        try read(into: &file, start: start, named)
+        try read(into: &file, start: start, &named, size: member.size)
       } catch {
         guard let problem = SideFile.Problem(error.problem) else { throw error }
         file.problem = problem
@@ -42,12 +37,22 @@ extension ArchiveReader {
   }
 
   private mutating func read(
-    into file: inout SideFile, start: ArraySlice<UInt8>, _ named: NamedKind
+    into file: inout SideFile, start: ArraySlice<UInt8>, _ named: inout NamedKind, size: Int?
   ) throws(InputError) {
     file.bytes = Array(start)
     file.size = start.count
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while case let count = try read(into: &buffer, at: 0), count > 0 {
+    var buffer = [UInt8](repeating: 0, count: NamedKind.headLength)
+    var isAtEnd = false
+    while true {
+      if isAtEnd || file.size >= NamedKind.headLength { file.settle(&named) }
+      if !named.hasBytes, let size {
+        file.bytes = []
+        file.size = size
+        return
+      }
+      guard !isAtEnd else { return }
+      let count = try read(into: &buffer, at: 0)
+      isAtEnd = count < buffer.count
       file.size += count
       guard named.hasBytes else { continue }
       guard file.size <= SideFile.sizeLimit else {
@@ -56,7 +61,6 @@ extension ArchiveReader {
       }
       file.bytes += buffer[..<count]
     }
-    file.settle(named)
   }
 }
 
@@ -66,10 +70,11 @@ extension SideFile {
     self.init(path: path, kind: kind, number: 0, size: 0, bytes: [], problem: problem)
   }
 
-  /// Decides the kind, now that the content is there, and lets go of content that is not kept.
-  mutating func settle(_ named: NamedKind) {
-    kind = named.kind(of: bytes)
-    if !NamedKind.certain(kind).hasBytes { bytes = [] }
+  /// Decides the kind, now that the start of the content is there; content that is not kept goes.
+  mutating func settle(_ named: inout NamedKind) {
+    named = named.settled(by: bytes[...])
+    kind = named.kind
+    if !named.hasBytes { bytes = [] }
   }
 }
 

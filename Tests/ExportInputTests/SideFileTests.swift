@@ -261,6 +261,71 @@ import Testing
     }
   }
 
+  @Test func longFilesAreSettledByTheirStart() throws {
+    let lines = String(repeating: "1\n", count: 100_000)
+    let blanks = String(repeating: " ", count: 100_000)
+    let files: [(String, String, SideFile.Kind)] = [
+      ("a.csv", Self.ecg + lines, .electrocardiogram), ("b.csv", lines + Self.ecg, .other),
+      ("c.json", Self.resource + blanks, .clinicalRecord),
+      ("d.json", blanks + Self.resource, .other),
+      ("attachments/e", lines, .attachment), ("workout-routes/f", lines, .route),
+    ]
+    let unpacked = try Folder()
+    try unpacked.write("export.xml", exportXML())
+    for (path, content, _) in files { try unpacked.write(path, content) }
+    var outcomes = [try readSideFiles(path: unpacked.path, Self.all)]
+    for hasDescriptor in [false, true] {
+      var zip = ZipWriter()
+      zip.add("export.xml", exportXML())
+      for (path, content, _) in files {
+        zip.add(path, content, .init(hasDescriptor: hasDescriptor))
+      }
+      let folder = try Folder()
+      outcomes.append(try readSideFiles(path: folder.write("a.zip", zip.finished()), Self.all))
+      outcomes.append(try readSideFiles(streamed: zip.finished(), Self.all))
+    }
+    for read in outcomes {
+      for (path, content, kind) in files {
+        let file = try #require(read.files.first { $0.path == "/" + path })
+        #expect(file.kind == kind)
+        #expect(file.size == content.utf8.count)
+        let isKept = kind != .attachment && kind != .other
+        #expect(file.bytes.count == (isKept ? content.utf8.count : 0))
+      }
+    }
+  }
+
+  /// What can be read of an archive with one changed byte is as it was, or has a problem.
+  @Test func everyChangedByteIsAProblemOrHarmless() throws {
+    var zip = ZipWriter()
+    zip.add("e/workout-routes/route_1.gpx", "<gpx>1</gpx>")
+    zip.add("e/export.xml", exportXML())
+    zip.add("e/heart.csv", Self.ecg)
+    let bytes = zip.finished()
+    let contents = ["<gpx>1</gpx>", Self.ecg].map { Array($0.utf8) }
+    let folder = try Folder()
+    var problems = 0
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= [1, 0x80, 0xFF, 8][place % 4]
+      let path = try folder.write("a.zip", changed)
+      do throws(InputError) {
+        let read = try readSideFiles(path: path, [.route, .electrocardiogram])
+        #expect(read.text == exportXML())
+        for file in read.files {
+          if file.problem == nil {
+            #expect(contents.contains(file.bytes), "byte \(place)")
+          } else {
+            problems += 1
+          }
+        }
+      } catch {
+        #expect(error.exitKind == .bad)
+      }
+    }
+    #expect(problems > 20)
+  }
+
   /// Where the lengths follow the data, a stream cannot be followed beyond data that do not end.
   @Test func streamIsLostInDamageOfUnknownLength() throws {
     let content = String(repeating: "<!-- -->", count: 20_000)
