@@ -52,7 +52,7 @@ let package = Package(
       "HealthPipeline",
       [
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
-        "Store", "Documents",
+        "SideFiles", "Store", "Documents",
       ]),
     stage("CommandTool", ["HealthModel", "Documents", "HealthPipeline", "Store"]),
     stage("ExportGenerator", ["CArchive"]),

@@ -22,5 +22,6 @@ let package = Package(
   targets: [
     fuzzer("FuzzExportReader"), fuzzer("FuzzExportInput"), fuzzer("FuzzUnits"),
     fuzzer("FuzzDates"), fuzzer("FuzzMetadata"), fuzzer("FuzzPipelineFile"),
+    fuzzer("FuzzElectrocardiogram"), fuzzer("FuzzRoute"),
   ],
   swiftLanguageModes: [.v6])

@@ -12,9 +12,13 @@ fi
 
 # A fuzzer that crashes could hang in the backtracer.
 export SWIFT_BACKTRACE=enable=no
+# Most of the time would else go into the stacks of allocations.
+export ASAN_OPTIONS=malloc_context_size=4:quarantine_size_mb=64
 
+# Of two --sanitize the compiler heeds one only, either of them; it heeds a last flag that names both.
 # The properties look inside the package's modules, hence -enable-testing.
-build=(swift build -c release --sanitize fuzzer --sanitize address -Xswiftc -enable-testing)
+build=(swift build -c release --sanitize fuzzer)
+build+=(-Xswiftc -sanitize=address,fuzzer -Xswiftc -enable-testing)
 for fuzzer in "${fuzzers[@]}"; do "${build[@]}" --product "$fuzzer" >&2; done
 binaries=$("${build[@]}" --show-bin-path)
 
@@ -26,13 +30,28 @@ failed=0
 for fuzzer in "${fuzzers[@]}"; do
   corpus=.build/corpus/$fuzzer
   log=.build/$fuzzer.log
-  mkdir -p "$corpus" "FailCases/$fuzzer"
-  starts=("Seeds/$fuzzer" "FailCases/$fuzzer")
-  if [[ $fuzzer == FuzzExportReader ]]; then starts+=(../Tests/ExportReaderTests/Cases); fi
+  seeds=.build/$fuzzer.seeds
+  mkdir -p "$corpus" "Seeds/$fuzzer" "FailCases/$fuzzer"
+  leaks=1
+  case $fuzzer in
+    FuzzExportInput) cases=(../Tests/ExportInputTests/Cases/*/*.zip) ;;
+    FuzzExportReader)
+      cases=(../Tests/ExportReaderTests/Cases/*/export.xml)
+      # Threads free what others allocated: every input would be searched for leaks, not just the end.
+      leaks=0
+      ;;
+    FuzzElectrocardiogram) cases=(../Tests/SideFilesTests/Cases/*/ecg.csv) ;;
+    FuzzRoute) cases=(../Tests/SideFilesTests/Cases/*/route.gpx) ;;
+    *) cases=() ;;
+  esac
+  find "${cases[@]}" "Seeds/$fuzzer" "FailCases/$fuzzer" -type f -size -5 | paste -sd, >"$seeds"
   status=0
+  # A header can make the decoder of LZMA reserve 4 GiB, which it then hardly uses.
   "$binaries/$fuzzer" -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=2048 \
+    -malloc_limit_mb=5000 -detect_leaks="$leaks" \
     -use_value_profile=1 -dict="Dictionaries/$fuzzer.dict" -print_final_stats=1 \
-    -artifact_prefix="FailCases/$fuzzer/" "$corpus" "${starts[@]}" >"$log" 2>&1 || status=$?
+    -artifact_prefix="FailCases/$fuzzer/" -seed_inputs="@$seeds" "$corpus" \
+    >"$log" 2>&1 || status=$?
   runs=$(grep -oP '^stat::number_of_executed_units: \K[0-9]+' "$log" || true)
   line="$fuzzer: ${runs:-no} runs in $seconds s, coverage $(first cov) to $(last cov)"
   if ((status == 0)); then

@@ -7,3 +7,13 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlerror.h>
+
+// Some errors of encodings belong to no parser: libxml2 prints them, unless the thread has a handler.
+// Swift cannot write one, since it takes any number of arguments.
+static void xmlIgnoreMessage(void *context, const char *format, ...) {
+  (void)context;
+  (void)format;
+}
+
+static inline void xmlIgnoreMessages(void) { xmlSetGenericErrorFunc(NULL, xmlIgnoreMessage); }
+static inline void xmlPrintMessages(void) { xmlSetGenericErrorFunc(NULL, NULL); }

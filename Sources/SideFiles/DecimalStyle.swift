@@ -16,7 +16,8 @@ struct DecimalStyle: Equatable {
     // The marks that stand alone in a number, and where each first does.
     var points: Int?
     var commas: Int?
-    for (range, byte) in zip(lines.voltages, lines.bytes) {
+    // A line that may be cut shows nothing: `-55,,` says of no other line that its comma groups.
+    for (range, byte) in zip(lines.voltages, lines.bytes) where byte != lines.unfinished {
       let digits = lines.digits[range]
       if let style = DecimalStyle(of: digits) {
         guard style == known ?? style else {

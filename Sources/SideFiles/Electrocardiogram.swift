@@ -42,7 +42,7 @@ extension ReadElectrocardiogram.Warning: CustomStringConvertible {
 ///
 /// **End.** A last line without a line end may be cut inside its number. It is whole if it has as
 /// many decimals as the lines before it at most have, and these have some; else it is left out with
-/// a warning.
+/// a warning. What the marks mean, it never shows.
 ///
 /// - Parameter bytes: The file: UTF-8 or Latin-1, with or without byte order mark, any line ends,
 ///   fields separated by comma, semicolon or tab.

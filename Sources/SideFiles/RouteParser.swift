@@ -46,6 +46,9 @@ public func readRoute(_ bytes: [UInt8]) throws(SideFileError) -> ReadRoute {
     throw SideFileError(.parserUnavailable, byte: 0)
   }
   defer { unsafe xmlFreeParserCtxt(parser) }
+  // What cannot be converted from its encoding is told to the thread, not to the parser.
+  xmlIgnoreMessages()
+  defer { xmlPrintMessages() }
   // Neither XML_PARSE_NOENT nor XML_PARSE_DTDLOAD, and the limits that XML_PARSE_HUGE takes away.
   unsafe xmlCtxtUseOptions(parser, Int32(bitPattern: XML_PARSE_NONET.rawValue))
   unsafe state.pointee.enter(parser)

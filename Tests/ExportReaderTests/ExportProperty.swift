@@ -15,8 +15,12 @@ func brokenExportRule(_ bytes: [UInt8]) async -> String? {
   }
   guard case .contents(let contents) = whole else { return nil }
   if !addsUp(contents) { return "the counts do not add up" }
-  return brokenRejectionRule(contents, bytes.count) ?? brokenColumnRule(contents)
-    ?? brokenObjectRule(contents) ?? (await brokenPieceRule(contents, bytes))
+  if let rule = brokenRejectionRule(contents, bytes.count) ?? brokenColumnRule(contents)
+    ?? brokenObjectRule(contents)
+  {
+    return rule
+  }
+  return await brokenPieceRule(contents, bytes)
 }
 
 /// What reading an export gives; of two that are equal all is equal but codes.

@@ -1,7 +1,11 @@
 import Glibc
 
-/// A file in memory, written anew for each input.
-private let descriptor = unsafe memfd_create("input", UInt32(MFD_CLOEXEC))
+/// A file in memory that has no name any more, written anew for each input.
+private let descriptor: CInt = {
+  let name = "/FuzzExportInput-\(getpid())"
+  defer { unsafe shm_unlink(name) }
+  return unsafe shm_open(name, O_RDWR | O_CREAT | O_EXCL, 0o600)
+}()
 
 /// The bytes are a file: an archive or the XML of an export.
 @c(LLVMFuzzerTestOneInput)

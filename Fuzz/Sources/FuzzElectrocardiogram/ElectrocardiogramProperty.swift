@@ -1,0 +1,1 @@
+../../../Tests/SideFilesTests/ElectrocardiogramProperty.swift

@@ -1,0 +1,7 @@
+/// The bytes are the file of a route.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  if let rule = brokenRouteRule(bytes) { fatalError(rule) }
+  return 0
+}
