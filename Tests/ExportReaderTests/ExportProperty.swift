@@ -96,10 +96,12 @@ private func brokenColumnRule(_ contents: ExportContents) -> String? {
   return nil
 }
 
-/// Members of correlations are samples that are there.
+/// Objects are made of elements that were kept, members of correlations are samples that are there.
 private func brokenObjectRule(_ contents: ExportContents) -> String? {
+  var kept: [String: Int] = [:]
   for read in contents.objects {
-    if read.elements.values.contains(where: { $0 < 1 }) { return "an object has no element" }
+    if read.elements.values.reduce(0, +) < 1 { return "an object is made of no element" }
+    kept.merge(read.elements, uniquingKeysWith: +)
     guard case .correlation(let correlation) = read.object else { continue }
     for member in correlation.members {
       guard let row = member.row else { continue }
@@ -108,7 +110,8 @@ private func brokenObjectRule(_ contents: ExportContents) -> String? {
       if !(0..<(columns?.count ?? 0) ~= row) { return "a member of a correlation is not there" }
     }
   }
-  return nil
+  return kept.allSatisfy { $1 >= 0 && $1 <= contents.elements[$0]?[.kept] ?? 0 }
+    ? nil : "objects are made of elements that were not kept"
 }
 
 /// Pieces put together are the samples that are no members of correlations alone.
