@@ -115,6 +115,12 @@ struct ContentsJoiner {
         ReadObject(object: .correlation(correlation), elements: joined.elements))
     }
     supersedeSummaries()
+    if elements.byName["Me"]?[.kept] ?? 0 > 0 {
+      contents.objects += contents.characteristics.sorted { $0.key < $1.key }
+        .map {
+          ReadObject(object: .characteristic(.init(type: $0.key, value: $0.value)), elements: [:])
+        }
+    }
     contents.elements = elements.byName
     contents.rejections.sort { ($0.firstByte, $0.type) < ($1.firstByte, $1.type) }
     return contents

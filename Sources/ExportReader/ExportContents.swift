@@ -16,7 +16,7 @@ public struct ExportContents: Sendable {
   public var samples: [String: SampleColumns] = [:]
   /// The category samples by type as written, and samples of unknown types without a unit.
   public var categories: [String: SampleColumns] = [:]
-  /// Workouts, correlations, summaries and all else that is no sample with a value, in file order.
+  /// Workouts, correlations, summaries and all else that is no sample with a value.
   public var objects: [ReadObject] = []
   /// The texts behind the codes of ``samples`` and ``categories``.
   public var dictionary = SampleDictionary()

@@ -88,6 +88,7 @@ struct ObjectReader {
   ///   - element: The element.
   ///   - known: The names of the children that are read on their own.
   /// - Returns: The header; its metadata hold what no export is known to have, too.
+  /// - Throws: ``Problem`` when the source or a date is missing, or the dates cannot be used.
   mutating func header(
     _ element: ExportElement, known: Set<String>
   ) throws(Problem) -> ObjectHeader {
@@ -110,6 +111,7 @@ struct ObjectReader {
   /// - Parameters:
   ///   - element: The element.
   ///   - known: The names of the children that are read on their own.
+  /// - Returns: Both together.
   mutating func metadata(_ element: ExportElement, known: Set<String> = []) -> MetadataSet {
     var entries: [MetadataSet.Entry] = []
     var others: [MetadataSet.Entry] = []
