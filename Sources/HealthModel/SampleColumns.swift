@@ -50,6 +50,14 @@ public struct SampleColumns: Sendable {
   }
 }
 
+/// What a sample says: a number with a unit, or one of an enumeration.
+public enum SampleKind: String, CaseIterable, Sendable {
+  /// A number with a unit.
+  case quantity
+  /// One of an enumeration.
+  case category
+}
+
 /// Why a stored sample is left out of statistics.
 public enum SampleFlag: String, CaseIterable, Sendable {
   /// It starts before the year 2000.

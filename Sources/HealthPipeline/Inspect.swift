@@ -55,7 +55,7 @@ public func inspect(
   var survey = Survey()
   let export = try await read(
     input, granted: nil, jobs: jobs,
-    delivery: .inPieces { survey.add($1, of: $0, contents: $2) }, reporting: reporting)
+    delivery: .inPieces { survey.add($0, contents: $1) }, reporting: reporting)
   let contents = export.contents
   let clock = try chooseZone(
     asked: nil, stored: nil, export: contents,
@@ -86,7 +86,8 @@ private struct Survey {
 
   private(set) var types: [String: TypeSurvey] = [:]
 
-  mutating func add(_ samples: SampleColumns, of type: String, contents: ExportContents) {
+  mutating func add(_ piece: ExportPiece, contents: ExportContents) {
+    guard case .samples(let samples, let type, _) = piece else { return }
     let flags = flags(
       of: samples, dictionary: contents.dictionary, type: QuantityType.named(type),
       exportDate: contents.exportDate?.instant)
