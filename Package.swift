@@ -73,7 +73,11 @@ let package = Package(
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),
     tests(
-      "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
+      "HealthPipelineTests",
+      [
+        "HealthPipeline", "HealthModel", "Digest", "Store", "Documents", "ExportReader",
+        "PipelineFile", "Statistics",
+      ],
       exclude: ["Cases", "RealExports"]),
     tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),
   ],

@@ -51,14 +51,16 @@ enum Help {
   static let statistics = """
     Usage: healthpipe statistics INPUT --type TYPE [OPTIONS]
 
-    Computes the statistics of one quantity type per interval, sources merged as Health merges
-    them, and prints them. Nothing is stored.
+    Computes the statistics of one quantity or category type per interval, sources merged as
+    Health merges them, and prints them. Nothing is stored.
 
       --type TYPE             StepCount, stepCount or HKQuantityTypeIdentifierStepCount
       --options LIST          cumulativeSum for types that add up; discreteAverage, discreteMin,
-                              discreteMax for others; for both mostRecent, duration
+                              discreteMax for others; for both mostRecent, duration; for category
+                              types duration (seconds of each value), sampleCount
       --interval LENGTH       5m, 1h, 1d, 1w, 1mo, 1q, 1y (default: 1d)
       --anchor-date DATE      a date, date-time, weekday or HH:MM that intervals start at
+      --label-by DAY          start or end: name each interval by the day it starts or ends on
       --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own)
       --unit UNIT             unit of the results, such as km or kJ
       --from DATE, --to DATE  first moment, and first moment no longer included
@@ -73,6 +75,7 @@ enum Help {
       healthpipe statistics export.zip --type StepCount
       healthpipe statistics export.zip --type HeartRate --interval 1w --anchor-date monday
       healthpipe statistics export.zip --type ActiveEnergyBurned --unit kJ --format csv
+      healthpipe statistics export.zip --type SleepAnalysis --anchor-date 12:00 --label-by end
 
     Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
 
