@@ -34,6 +34,7 @@ enum Help {
       --output DIR          start relative output paths here, not at the pipeline file
       --dry-run             say what would change, write nothing
       --allow-older         take an export older than the last one
+      --rejects FILE        list all that is rejected in FILE, a line of JSON each
       --jobs N              work on N parts at a time (default: the number of processors)
       --log-format FORMAT   text or json, for warnings and errors (default: text)
 
@@ -85,17 +86,22 @@ enum Help {
     Usage: healthpipe inspect INPUT [OPTIONS]
 
     Reads an export and prints what it holds: its date, its types with numbers, time span,
-    sources and units, and what cannot be used. Nothing is stored.
+    sources and units, where sources overlap or samples repeat, its workouts and other objects,
+    and what cannot be used. One pass, nothing is stored.
 
       --format FORMAT       table or json (default: table)
+      --suggest-pipeline    print a pipeline file for this export in place of the overview
+      --rejects FILE        list all that is rejected in FILE, a line of JSON each
       --jobs N              work on N parts at a time (default: the number of processors)
       --log-format FORMAT   text or json, for warnings and errors (default: text)
 
     Examples:
       healthpipe inspect export.zip
       healthpipe inspect - < export.zip
+      healthpipe inspect export.zip --suggest-pipeline > nightly.json5
 
-    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input,
+    73 cannot create FILE, 74 I/O error.
 
     """
 

@@ -42,6 +42,11 @@ public struct ExportContents: Sendable {
   /// Bytes other than blanks behind the end of the root element.
   public var trailingBytes = 0
 
+  /// The counts of elements that no export is known to have.
+  public var unknownElements: [String: ElementCount] {
+    elements.filter { !KnownAttributes.elements.contains($0.key) && !$0.key.contains(" ") }
+  }
+
   /// The moment that stands for the export: its date, or else the latest creation date.
   public var effectiveDate: ExportDate? { exportDate ?? newestCreation }
 }
@@ -68,7 +73,8 @@ public enum SampleDelivery {
   /// then needs the same memory for any export.
   ///
   /// Members of correlations are left out, for it takes the whole export to tell which of them stand
-  /// at top level too. Correlations have no members.
+  /// at top level too. Correlations have no members. Metadata codes are no codes of the dictionary, but
+  /// equal for equal metadata; 0 is none.
   case inPieces((ExportPiece, ExportContents) -> Void)
 }
 

@@ -11,11 +11,7 @@ extension RunOutcome {
     timeZone = clock.identifier
     exportDate = contents.effectiveDate.map { clock.formatInstant($0.instant) }
     counts = contents.recordCounts
-    rejections = contents.rejections.map {
-      RejectionRecord(
-        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
-        example: "byte \($0.firstByte)")
-    }
+    rejections = contents.rejectionRecords
     flagged = leftOut.flagged
     repeated = leftOut.repeated
     members = contents.memberSamples
@@ -37,6 +33,15 @@ extension RunOutcome {
 }
 
 extension ExportContents {
+  /// What was rejected, as it is stored.
+  var rejectionRecords: [RejectionRecord] {
+    rejections.map {
+      RejectionRecord(
+        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
+        example: "byte \($0.firstByte)")
+    }
+  }
+
   /// What became of the elements, records by type first.
   var recordCounts: [RecordCount] {
     let records = types.map { count in
