@@ -62,9 +62,11 @@ import Testing
     let steps = try #require(overview.types.first)
     #expect(steps.type == "HKQuantityTypeIdentifierStepCount")
     #expect(steps.records == 5)
-    #expect([steps.rejected, steps.flagged, steps.repeated] == [1, 1, 1])
+    #expect(steps.rejected == 1)
+    #expect(steps.flagged == 1)
+    #expect(steps.repeated == 1)
     #expect(steps.overlapSeconds == 300)
-    #expect(steps.first == "2024-03-01T08:00:00Z" || steps.first == "2024-03-01T08:00:00+00:00")
+    #expect(steps.first?.hasPrefix("2024-03-01T08:00:00") == true)
     #expect(steps.sources == ["Phone", "Watch"])
     let sleep = overview.types.first { $0.type.hasSuffix("SleepAnalysis") }
     #expect(sleep?.isCategory == true)
@@ -75,7 +77,9 @@ import Testing
         "HKCorrelationTypeIdentifierFood 1", "Workout HKWorkoutActivityTypeYoga 1",
       ])
     let workouts = overview.elements.first { $0.element == "Workout" }
-    #expect([workouts?.read, workouts?.stored, workouts?.rejected] == [2, 1, 1])
+    #expect(workouts?.read == 2)
+    #expect(workouts?.stored == 1)
+    #expect(workouts?.rejected == 1)
   }
 
   @Test func theSuggestedPipelineIsRight() async throws {
@@ -117,7 +121,7 @@ import Testing
           input: folder + "/export.xml", jobs: 1, rejects: folder + "/none/x",
           reporting: Self.silent)
       }
-      #expect(failure?.code == .cannotCreate)
+      #expect(failure?.code == Failure.Code.cannotCreate)
     }
   }
 
