@@ -26,12 +26,12 @@ extension RunOutcome {
   /// - Throws: ``Failure`` if one is not; that is a fault of this program.
   func checkConservation() throws(Failure) {
     for count in counts
-    where count.read != count.stored + count.notGranted + count.rejected + count.notStored {
+    where count.read != count.stored + count.notGranted + count.rejected + count.superseded {
       throw Failure(
         .software,
         "\(input): \(count.element) \(count.type): \(count.read) read, but "
           + "\(count.stored) stored, \(count.notGranted) not asked for, \(count.rejected) rejected "
-          + "and \(count.notStored) left alone; nothing was changed, please report this")
+          + "and \(count.superseded) left alone; nothing was changed, please report this")
     }
   }
 }
@@ -42,20 +42,20 @@ extension ExportContents {
     let records = types.map { count in
       RecordCount(
         element: "Record", type: count.type, read: count.records, stored: count.quantities,
-        notGranted: count.notGranted, rejected: count.rejected, notStored: count.categories)
+        notGranted: count.notGranted, rejected: count.rejected, superseded: count.categories)
     }
     let unreadable = rejections.filter { $0.reason == .unreadableElement }
       .map { rejection in
         RecordCount(
           element: "unreadable element", type: "", read: rejection.count, stored: 0,
-          notGranted: 0, rejected: rejection.count, notStored: 0)
+          notGranted: 0, rejected: rejection.count, superseded: 0)
       }
     let others = elements.keys.sorted().map { name in
       let number = elements[name] ?? 0
       let isRead = name == "ExportDate" || name == "Me"
       return RecordCount(
         element: name, type: "", read: number, stored: isRead ? number : 0, notGranted: 0,
-        rejected: 0, notStored: isRead ? 0 : number)
+        rejected: 0, superseded: isRead ? 0 : number)
     }
     return records + unreadable + others
   }

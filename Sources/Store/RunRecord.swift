@@ -43,7 +43,8 @@ public struct RunRecord: Sendable {
   }
 }
 
-/// What became of the elements of one kind: read = stored + not granted + rejected + not stored.
+/// What became of the elements of one kind: read = stored + not granted + rejected +
+/// superseded.
 public struct RecordCount: Equatable, Sendable {
   /// The name of the element.
   public var element: String
@@ -57,13 +58,13 @@ public struct RecordCount: Equatable, Sendable {
   public var notGranted: Int
   /// How many could not be used.
   public var rejected: Int
-  /// How many are of a kind that this version does not store.
-  public var notStored: Int
+  /// In whose place a later one of the same key stands, such as the rings of a day.
+  public var superseded: Int
 
   /// A count from its parts.
   public init(
     element: String, type: String, read: Int, stored: Int, notGranted: Int, rejected: Int,
-    notStored: Int
+    superseded: Int
   ) {
     self.element = element
     self.type = type
@@ -71,7 +72,7 @@ public struct RecordCount: Equatable, Sendable {
     self.stored = stored
     self.notGranted = notGranted
     self.rejected = rejected
-    self.notStored = notStored
+    self.superseded = superseded
   }
 }
 
@@ -132,7 +133,7 @@ extension Store {
     var insert = try connection.prepare(
       """
       INSERT OR REPLACE INTO record_counts
-        (run, element, type, read, stored, not_granted, rejected, not_stored)
+        (run, element, type, read, stored, not_granted, rejected, superseded)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """)
     for count in counts {
@@ -143,7 +144,7 @@ extension Store {
       insert.bind(5, count.stored)
       insert.bind(6, count.notGranted)
       insert.bind(7, count.rejected)
-      insert.bind(8, count.notStored)
+      insert.bind(8, count.superseded)
       try insert.run()
     }
   }

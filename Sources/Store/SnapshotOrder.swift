@@ -84,6 +84,29 @@ struct SnapshotOrder {
     return metadataHash[Int(samples.metadata[left])] < metadataHash[Int(samples.metadata[right])]
   }
 
+  /// Adds the ids of some rows, which are those of the view, whether or not they were written now.
+  ///
+  /// - Parameters:
+  ///   - wanted: Rows whose ids are asked for.
+  ///   - series: A series of these samples in order.
+  ///   - stored: The same series as the database knows it.
+  ///   - ids: Ids by row.
+  func collectIDs(
+    of wanted: Set<Int>, in series: SnapshotSeries, _ stored: StoredSeries,
+    _ ids: inout [Int: String]
+  ) {
+    var ordinal: Int64 = 0
+    var last: (start: Int64, end: Int64)?
+    for row in series.rows.lazy.map(Int.init) {
+      let key = (start: samples.start[row], end: samples.end[row])
+      ordinal = last.map { $0 == key } == true ? ordinal + 1 : 1
+      last = key
+      guard wanted.contains(row) else { continue }
+      ids[row] = sampleID(
+        start: key.start, duration: key.end - key.start, series: stored, ordinal: ordinal)
+    }
+  }
+
   /// Samples of one partition as a list of hashes.
   func list(_ rows: ArraySlice<UInt32>) -> SampleList {
     SampleList(

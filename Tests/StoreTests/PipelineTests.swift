@@ -173,7 +173,7 @@ import Testing
       counts: [
         RecordCount(
           element: "Record", type: "T", read: 6, stored: 3, notGranted: 1, rejected: 2,
-          notStored: 0)
+          superseded: 0)
       ],
       rejections: [
         RejectionRecord(reason: "bad-date", type: "T", count: 2, example: "byte 17"),
