@@ -18,6 +18,8 @@ public struct RunRecord: Sendable {
   public var finishedAt: String
   /// Samples added, changed and deleted.
   public var changes: SampleChanges
+  /// Objects added, changed and deleted; the row of the run holds the sum of both.
+  public var objectChanges: ObjectChanges
   /// What became of the elements read.
   public var counts: [RecordCount]
   /// What was rejected.
@@ -27,7 +29,8 @@ public struct RunRecord: Sendable {
   public init(
     pipeline: String, subject: String, origin: String, input: String, inputSHA256: String,
     exportDate: String?, startedAt: String, finishedAt: String, changes: SampleChanges,
-    counts: [RecordCount], rejections: [RejectionRecord]
+    objectChanges: ObjectChanges = ObjectChanges(), counts: [RecordCount],
+    rejections: [RejectionRecord]
   ) {
     self.pipeline = pipeline
     self.subject = subject
@@ -38,6 +41,7 @@ public struct RunRecord: Sendable {
     self.startedAt = startedAt
     self.finishedAt = finishedAt
     self.changes = changes
+    self.objectChanges = objectChanges
     self.counts = counts
     self.rejections = rejections
   }
@@ -119,9 +123,11 @@ extension Store {
     insert.bind(7, run.startedAt)
     insert.bind(8, run.finishedAt)
     if takesAnchor { insert.bind(9, nextAnchor) } else { insert.bindNull(9) }
-    insert.bind(10, run.changes.added)
-    insert.bind(11, run.changes.changed)
-    insert.bind(12, run.changes.deleted)
+    var changes = run.changes
+    changes += run.objectChanges.total
+    insert.bind(10, changes.added)
+    insert.bind(11, changes.changed)
+    insert.bind(12, changes.deleted)
     insert.bind(13, run.rejections.reduce(0) { $0 + $1.count })
     try insert.run()
     let id = Int(try connection.integer("SELECT last_insert_rowid()") ?? 0)

@@ -30,7 +30,7 @@ import Testing
       #expect(texts == expectedTexts)
 
       let anchored = try rows(
-        store.connection, sampleColumns + ["anchor"], from: "quantity_samples")
+        store.connection, sampleColumns + ["anchor"], from: allSamples)
       let anchor = try store.anchor()
       checkAnchors(anchored, before: old, anchor: changes.isEmpty ? nil : anchor)
       let ids = Set(new.map { $0[0] })
@@ -101,7 +101,7 @@ private struct Follower {
 
   mutating func catchUp(_ store: borrowing Store) throws(StoreError) {
     for row in try StoreTests.rows(
-      store.connection, sampleColumns, from: "quantity_samples WHERE anchor > \(anchor)")
+      store.connection, sampleColumns, from: "\(allSamples) WHERE anchor > \(anchor)")
     {
       rows[row[0]] = row
     }
@@ -121,10 +121,13 @@ private struct PlainSample: Hashable {
 
   init(_ sample: TestSample, flag: SampleFlag?) {
     let metadata = MetadataSet(sample.metadata).entries.flatMap { [$0.key, $0.value] }
+    let beats = sample.beats.flatMap {
+      ["\($0.beatsPerMinute ?? -1)", $0.time, "\($0.hundredths ?? -1)"]
+    }
     texts =
       ([sample.version, sample.device, sample.unit, sample.valueText ?? "", flag?.rawValue ?? ""]
-      + metadata).map { Array($0.utf8) }
-    numbers = [sample.value, sample.original]
+      + metadata + ["beats"] + beats).map { Array($0.utf8) }
+    numbers = [sample.value, sample.original.isNaN ? nil : sample.original]
   }
 }
 
@@ -139,7 +142,8 @@ func plainChanges(from old: Snapshot, to new: Snapshot) -> SampleChanges {
     var groups: [Key: [PlainSample]] = [:]
     for sample in snapshot.samples {
       let key = Key(
-        texts: [Array(sample.type.utf8), Array(sample.source.utf8)], start: sample.start,
+        texts: [sample.type, sample.source, sample.kind.rawValue].map { Array($0.utf8) },
+        start: sample.start,
         end: sample.end)
       groups[key, default: []].append(PlainSample(sample, flag: snapshot.flag(of: sample)))
     }

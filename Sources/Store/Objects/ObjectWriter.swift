@@ -40,7 +40,8 @@ public struct ObjectWriter: ~Copyable {
   ///   - origin: The phone's line of exports.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public init(_ store: borrowing Store, subject: String, origin: String) throws(StoreError) {
-    let rows = try ObjectRows(store, subject: subject, origin: origin)
+    let rows = try ObjectRows(
+      store.connection, anchor: store.nextAnchor, subject: subject, origin: origin)
     self.subject = subject
     self.origin = origin
     self.rows = rows
@@ -60,7 +61,7 @@ public struct ObjectWriter: ~Copyable {
     objects.append(
       KeyedObject(
         kind: record.key.kind, stem: record.stem(subject: subject, origin: origin),
-        hash: Int64(bitPattern: record.hash), place: records.count))
+        type: record.type, hash: Int64(bitPattern: record.hash), place: records.count))
     records.append(record)
   }
 
@@ -78,17 +79,22 @@ public struct ObjectWriter: ~Copyable {
   public consuming func finish(
     reads: (ObjectKind, String?) -> Bool, othersRead: (ObjectKind, String?) -> Bool
   ) throws(StoreError) -> ObjectChanges {
-    let stored = try rows.stored(leavingAlone: { !reads($0, $1) && othersRead($0, $1) })
+    let stored = try rows.stored()
     objects.sort { $0.stands(before: $1) }
     var changes = ObjectChanges()
     var pairs = KeyPairs(stored, objects)
     while let (old, new) = pairs.next() {
       if old.elementsEqual(new) { continue }
+      if new.isEmpty, let first = old.first, !reads(first.kind, first.type),
+        othersRead(first.kind, first.type)
+      {
+        continue
+      }
       guard let kind = (new.first ?? old.first)?.kind else { continue }
       changes.add(compare(old, new), kind)
       try replace(old, by: new)
     }
-    if !changes.isEmpty || rows.devicesMayDiffer { try rows.bringDevices() }
+    try rows.bringDevices()
     return changes
   }
 
@@ -114,6 +120,8 @@ struct KeyedObject: Keyed {
   var kind: ObjectKind
   /// How its id begins; an ordinal follows.
   var stem: String
+  /// HealthKit's type, where it has one.
+  var type: String?
   var hash: Int64
   /// Its code in the database, or its number in the snapshot.
   var place: Int

@@ -74,7 +74,8 @@ extension NumberedPart<WorkoutStatistics> {
     let values = written.map { number in
       type == nil ? number : number.flatMap { conversion?($0) }
     }
-    let unit = type == nil ? known(part.unit) : conversion == nil ? nil : type?.canonicalUnit.description
+    let unit =
+      type == nil ? known(part.unit) : conversion == nil ? nil : type?.canonicalUnit.description
     return [
       StoredValue(activity), StoredValue(ordinal), StoredValue(part.type),
       StoredValue(part.start), StoredValue(part.end), StoredValue(unit),
