@@ -72,12 +72,13 @@ struct SnapshotOrder {
   /// The order of two samples of one start.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
     if samples.end[left] != samples.end[right] { return samples.end[left] < samples.end[right] }
-    let leftValue = samples.value[left].isNaN ? .infinity : samples.value[left]
-    let rightValue = samples.value[right].isNaN ? .infinity : samples.value[right]
+    // What has no number comes last.
+    func rank(_ number: Double) -> Double { number.isNaN ? .infinity : number }
+    let (leftValue, rightValue) = (rank(samples.value[left]), rank(samples.value[right]))
     if leftValue != rightValue { return leftValue < rightValue }
-    if samples.original[left] != samples.original[right] {
-      return samples.original[left] < samples.original[right]
-    }
+    let leftOriginal = rank(samples.original[left])
+    let rightOriginal = rank(samples.original[right])
+    if leftOriginal != rightOriginal { return leftOriginal < rightOriginal }
     let leftOrigin = originHash[Int(samples.origin[left])]
     let rightOrigin = originHash[Int(samples.origin[right])]
     if leftOrigin != rightOrigin { return leftOrigin < rightOrigin }

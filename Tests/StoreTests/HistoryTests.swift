@@ -29,8 +29,7 @@ import Testing
       let expectedTexts = try StoreTests.texts(rebuilt)
       #expect(texts == expectedTexts)
 
-      let anchored = try rows(
-        store.connection, sampleColumns + ["anchor"], from: allSamples)
+      let anchored = try allRows(store)
       let anchor = try store.anchor()
       checkAnchors(anchored, before: old, anchor: changes.isEmpty ? nil : anchor)
       let ids = Set(new.map { $0[0] })
@@ -100,11 +99,7 @@ private struct Follower {
   private(set) var rows: [String: [String]] = [:]
 
   mutating func catchUp(_ store: borrowing Store) throws(StoreError) {
-    for row in try StoreTests.rows(
-      store.connection, sampleColumns, from: "\(allSamples) WHERE anchor > \(anchor)")
-    {
-      rows[row[0]] = row
-    }
+    for row in try allRows(store, after: anchor) { rows[row[0]] = row.dropLast() }
     for row in try StoreTests.rows(
       store.connection, ["id"], from: "tombstones WHERE anchor > \(anchor)")
     {

@@ -202,7 +202,7 @@ import Testing
       ])
     let counts = try rows(
       store.connection,
-      ["run", "element", "type", "read", "stored", "not_granted", "rejected", "not_stored"],
+      ["run", "element", "type", "read", "stored", "not_granted", "rejected", "superseded"],
       from: "record_counts")
     #expect(counts == [["1", "'Record'", "'T'", "6", "3", "1", "2", "0"]])
   }

@@ -1,4 +1,5 @@
 import HealthModel
+import Store
 
 /// A history of snapshots as phones make them: each differs from the last one in a few ways.
 struct RandomHistory {

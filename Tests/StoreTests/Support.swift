@@ -149,16 +149,29 @@ let sampleColumns = [
 
 /// The stored samples as the views show them, without anchors.
 func samples(_ store: borrowing Store) throws(StoreError) -> [[String]] {
-  try rows(store.connection, sampleColumns, from: "\(allSamples) ORDER BY id")
+  try allRows(store).map { $0.dropLast() }
 }
 
-/// Quantity and category samples in the columns of the first.
-let allSamples = """
-  (SELECT \(sampleColumns.joined(separator: ", ")), anchor FROM quantity_samples
-  UNION ALL SELECT id, subject, origin, type, source, device, source_version, start_date, end_date,
-    start_unix, end_unix, code, NULL, value, NULL, user_entered, metadata, flag, anchor
-  FROM category_samples)
-  """
+/// Quantity and category samples in the columns of the first, their heartbeats as one text and their
+/// anchor; those of runs after an anchor, in order of id.
+func allRows(_ store: borrowing Store, after anchor: Int = 0) throws(StoreError) -> [[String]] {
+  var beats: [String: String] = [:]
+  for beat in try rows(
+    store.connection, ["sample", "bpm", "time", "time_unix"], from: "beats ORDER BY ordinal")
+  {
+    beats[beat[0], default: ""] += beat.dropFirst().joined(separator: "/") + ","
+  }
+  let list = sampleColumns.joined(separator: ", ")
+  let found = try rows(
+    store.connection, sampleColumns + ["anchor"],
+    from: """
+      (SELECT \(list), anchor FROM quantity_samples
+      UNION ALL SELECT id, subject, origin, type, source, device, source_version, start_date,
+        end_date, start_unix, end_unix, code, NULL, value, NULL, user_entered, metadata, flag, anchor
+      FROM category_samples) WHERE anchor > \(anchor) ORDER BY id
+      """)
+  return found.map { $0.dropLast() + [beats[$0[0]] ?? "", $0[$0.count - 1]] }
+}
 
 /// The texts, series and partitions of the database; none may stay that no sample holds.
 func texts(_ store: borrowing Store) throws(StoreError) -> [[[String]]] {
