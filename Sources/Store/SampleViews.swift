@@ -5,6 +5,12 @@ extension Schema {
         || s.digest || '.' || q.ordinal
     """
 
+  /// Series first, whatever the planner thinks: a query for a type, a time or both then reads only rows
+  /// in their key's order.
+  private static let rows = """
+    FROM series AS s CROSS JOIN sample_rows AS q ON q.series = s.code
+    """
+
   /// What quantity and category samples have in common, up to their value.
   private static let head = """
     \(id) AS id,
@@ -22,8 +28,7 @@ extension Schema {
         WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit'
         WHEN 6 THEN 'unknown-value' END AS flag,
       q.anchor
-    FROM sample_rows AS q
-    JOIN series AS s ON s.code = q.series
+    \(rows)
     JOIN written_forms AS w ON w.code = q.written
     LEFT JOIN metadata_sets AS m ON m.code = q.metadata
     """
@@ -65,22 +70,20 @@ extension Schema {
 
     CREATE VIEW sample_metadata AS
     SELECT
-      \(id) AS sample, s.subject, s.origin, \(entry), q.anchor
-    FROM sample_rows AS q
-    JOIN series AS s ON s.code = q.series
+      \(id) AS sample, s.subject, s.origin, s.type, \(entry), q.anchor
+    \(rows)
     JOIN metadata_sets AS m ON m.code = q.metadata
     JOIN json_each(m.content) AS e
     UNION ALL
-    SELECT o.id, o.subject, o.origin, \(entry), o.anchor
+    SELECT o.id, o.subject, o.origin, o.type, \(entry), o.anchor
     FROM objects AS o JOIN json_each(o.metadata) AS e;
 
     CREATE VIEW beats AS
     SELECT
-      \(id) AS sample, s.subject, s.origin, e.key + 1 AS ordinal,
+      \(id) AS sample, s.subject, s.origin, s.type, e.key + 1 AS ordinal,
       json_extract(e.value, '$[0]') AS bpm, json_extract(e.value, '$[1]') AS time,
       q.start_unix + json_extract(e.value, '$[2]') / 100.0 AS time_unix, q.anchor
-    FROM sample_rows AS q
-    JOIN series AS s ON s.code = q.series
+    \(rows)
     JOIN metadata_sets AS m ON m.code = q.metadata
     JOIN json_each(m.beats) AS e;
 

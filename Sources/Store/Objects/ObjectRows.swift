@@ -82,6 +82,7 @@ struct ObjectRows: ~Copyable {
   ///   - id: Its id.
   ///   - hash: The hash of the record.
   ///   - code: The code of the stored object in whose place it comes; `nil` for a new one.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   mutating func put(
     _ record: ObjectRecord, id: String, hash: Int64, replacing code: Int?
   ) throws(StoreError) {

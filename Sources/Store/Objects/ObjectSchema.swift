@@ -11,7 +11,7 @@ enum ObjectSchema {
       id TEXT NOT NULL, start_unix INTEGER, end_unix INTEGER, type TEXT, source TEXT,
       source_version TEXT, device TEXT, metadata TEXT, user_entered INTEGER NOT NULL,
       hash INTEGER NOT NULL, anchor INTEGER NOT NULL,
-      UNIQUE (subject, kind, id)
+      UNIQUE (kind, id, subject)
     ) STRICT;
     CREATE INDEX objects_by_time ON objects (kind, start_unix);
     CREATE INDEX objects_by_anchor ON objects (anchor);
