@@ -81,7 +81,7 @@ private func text(_ overview: ExportOverview) -> String {
         TextColumn(
           title: "rejected", isNumber: true, cells: elements.map { blankZero($0.rejected) }),
         TextColumn(
-          title: "superseded", isNumber: true, cells: elements.map { blankZero($0.notStored) }),
+          title: "superseded", isNumber: true, cells: elements.map { blankZero($0.superseded) }),
       ]))
   }
   for rejection in overview.rejections {
@@ -157,7 +157,7 @@ private func json(_ overview: ExportOverview) -> String {
     json.member("read", count.read)
     json.member("usable", count.stored)
     json.member("rejected", count.rejected)
-    json.member("superseded", count.notStored)
+    json.member("superseded", count.superseded)
     json.endObject()
   }
   json.endArray()

@@ -57,8 +57,8 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
   }
   let ungranted = outcome.counts.reduce(0) { $0 + $1.notGranted }
   if ungranted > 0 { add("not read", "\(count(ungranted, "record")) not asked for") }
-  let notStored = outcome.counts.filter { $0.notStored > 0 }
-    .map { "\($0.notStored) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
+  let notStored = outcome.counts.filter { $0.superseded > 0 }
+    .map { "\($0.superseded) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
   if !notStored.isEmpty { add("not stored", notStored.joined(separator: ", ")) }
   add("database", outcome.database + (outcome.anchor.map { ", anchor \($0)" } ?? ", no change"))
   if let documents = outcome.documents {

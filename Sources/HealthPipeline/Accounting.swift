@@ -22,12 +22,12 @@ extension RunOutcome {
   /// - Throws: ``Failure`` if one is not; that is a fault of this program.
   func checkConservation() throws(Failure) {
     for count in counts
-    where count.read != count.stored + count.notGranted + count.rejected + count.notStored {
+    where count.read != count.stored + count.notGranted + count.rejected + count.superseded {
       throw Failure(
         .software,
         "\(input): \(count.element) \(count.type): \(count.read) read, but "
           + "\(count.stored) stored, \(count.notGranted) not asked for, \(count.rejected) rejected "
-          + "and \(count.notStored) left alone; nothing was changed, please report this")
+          + "and \(count.superseded) left alone; nothing was changed, please report this")
     }
   }
 }
@@ -48,12 +48,12 @@ extension ExportContents {
       RecordCount(
         element: "Record", type: count.type, read: count.records,
         stored: count.quantities + count.categories, notGranted: count.notGranted,
-        rejected: count.rejected, notStored: 0)
+        rejected: count.rejected, superseded: 0)
     }
     let others = elements.sorted { $0.key < $1.key }.map { name, count in
       RecordCount(
         element: name, type: "", read: count.read, stored: count[.kept],
-        notGranted: count[.notGranted], rejected: count[.rejected], notStored: count[.superseded])
+        notGranted: count[.notGranted], rejected: count[.rejected], superseded: count[.superseded])
     }
     return records + others
   }

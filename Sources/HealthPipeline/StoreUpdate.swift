@@ -149,7 +149,8 @@ struct StoreUpdate {
         of: samples, dictionary: export.contents.dictionary, type: quantity,
         exportDate: context.exportDate)
       try writer.write(
-        type: type, canonicalUnit: quantity?.canonicalUnit.description, samples: samples,
+        type: type, kind: .quantity, canonicalUnit: quantity?.canonicalUnit.description,
+        samples: samples,
         flags: flags, keepsSamples: pipeline.output.samples || kept?.contains(type) ?? true)
     }
     let others = try store.typesReadByOthers(

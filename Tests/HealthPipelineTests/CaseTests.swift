@@ -112,8 +112,8 @@ import Testing
       outcome.rejections.map { ($0.reason, $0.count) }, uniquingKeysWith: +)
     #expect(rejected == run.rejected ?? rejected)
     let notStored = Dictionary(
-      outcome.counts.filter { $0.notStored > 0 }
-        .map { ($0.type.isEmpty ? $0.element : $0.type, $0.notStored) }, uniquingKeysWith: +)
+      outcome.counts.filter { $0.superseded > 0 }
+        .map { ($0.type.isEmpty ? $0.element : $0.type, $0.superseded) }, uniquingKeysWith: +)
     for (name, count) in run.notStored ?? [:] { #expect(notStored[name] == count, "\(name)") }
   }
 

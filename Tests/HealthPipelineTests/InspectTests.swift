@@ -90,7 +90,7 @@ import Testing
     let pipeline = try readPipeline(text: Array(text.utf8), fileName: "suggested.json5")
     #expect(pipeline.input == "in \"box\"")
     #expect(
-      pipeline.collections.map(\.name) == ["daily-step-count", "daily-heart-rate", "sleep-nights"])
+      pipeline.collections.map(\.name) == ["daily-step-count", "sleep-nights", "daily-heart-rate"])
     #expect(pipeline.read.contains("HKQuantityTypeIdentifierDietaryProtein"))
     #expect(pipeline.read.contains("HKCorrelationTypeIdentifierFood"))
     #expect(pipeline.read.contains("Workout"))

@@ -91,7 +91,7 @@ import Testing
       let records = outcome.counts.filter { $0.element == "Record" }
       #expect(records.reduce(0) { $0 + $1.read } == 8038)
       #expect(records.first { $0.type.hasSuffix("StepCount") }?.stored == 400)
-      #expect(records.first { $0.type.hasSuffix("SleepAnalysis") }?.notStored == 400)
+      #expect(records.first { $0.type.hasSuffix("SleepAnalysis") }?.superseded == 400)
       #expect(outcome.repeated >= 12)
 
       let database = Database(path: output.path + "/health.sqlite")

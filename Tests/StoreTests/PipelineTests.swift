@@ -173,7 +173,7 @@ import Testing
       counts: [
         RecordCount(
           element: "Record", type: "T", read: 6, stored: 3, notGranted: 1, rejected: 2,
-          notStored: 0)
+          superseded: 0)
       ],
       rejections: [
         RejectionRecord(reason: "bad-date", type: "T", count: 2, example: "byte 17"),
@@ -202,7 +202,7 @@ import Testing
       ])
     let counts = try rows(
       store.connection,
-      ["run", "element", "type", "read", "stored", "not_granted", "rejected", "not_stored"],
+      ["run", "element", "type", "read", "stored", "not_granted", "rejected", "superseded"],
       from: "record_counts")
     #expect(counts == [["1", "'Record'", "'T'", "6", "3", "1", "2", "0"]])
   }
