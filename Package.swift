@@ -52,7 +52,7 @@ let package = Package(
       "HealthPipeline",
       [
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
-        "Store", "Documents",
+        "SideFiles", "Store", "Documents",
       ]),
     stage("CommandTool", ["HealthModel", "Documents", "HealthPipeline", "Store"]),
     stage("ExportGenerator", ["CArchive"]),
@@ -77,7 +77,7 @@ let package = Package(
     tests(
       "HealthPipelineTests",
       [
-        "HealthPipeline", "HealthModel", "Digest", "Store", "Documents", "ExportReader",
+        "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents", "ExportReader",
         "PipelineFile", "Statistics",
       ],
       exclude: ["Cases", "RealExports"]),

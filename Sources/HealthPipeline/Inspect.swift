@@ -83,11 +83,15 @@ public struct ExportOverview: Sendable {
 public func inspect(
   input path: String, jobs: Int, rejects: String? = nil, reporting: Reporting
 ) async throws(Failure) -> ExportOverview {
-  let input = try await failing(on: path) { try ExportInput.open(path: path) }
+  let sideFiles = SideFileIntake(granted: nil, keepsContents: false)
+  let input = try await failing(on: path) {
+    try ExportInput.open(path: path, sideFiles: sideFiles.request)
+  }
   var survey = ExportSurvey()
   let export = try await read(
-    input, granted: nil, jobs: jobs, delivery: .inPieces { survey.add($0, contents: $1) },
+    input, sideFiles: sideFiles, granted: nil, jobs: jobs, delivery: .inPieces { survey.add($0, contents: $1) },
     listsRejected: rejects != nil, reporting: reporting)
+  for read in export.contents.objects { survey.add(.object(read.object), contents: export.contents) }
   if let rejects { try writeRejects(export.contents.rejectedPlaces, to: rejects) }
   let contents = export.contents
   let clock = try chooseZone(

@@ -69,6 +69,7 @@ struct ReportingSource: ByteSource, ~Copyable {
 ///
 /// - Parameters:
 ///   - input: The input.
+///   - sideFiles: The intake of the files beside the XML that the input was opened with.
 ///   - granted: The types to keep; `nil` for all.
 ///   - jobs: How many sections are parsed at the same time.
 ///   - delivery: Whether samples are kept or handed over.
@@ -77,18 +78,21 @@ struct ReportingSource: ByteSource, ~Copyable {
 /// - Returns: What was read.
 /// - Throws: ``Failure`` when the input is bad or cannot be read.
 func read(
-  _ input: consuming ExportInput, granted: Set<String>?, jobs: Int,
+  _ input: consuming ExportInput, sideFiles: SideFileIntake? = nil, granted: Set<String>?,
+  jobs: Int,
   delivery: SampleDelivery = .whole, listsRejected: Bool = false, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
   let name = input.displayName
   for warning in input.warnings where !warning.isRoutine { reporting.warning("\(warning)") }
+  let folder = input.exportFolder
   var source = ReportingSource(input: input, reporting: reporting)
   let result: ReadExport
   do {
-    let contents = try await readExport(
+    var contents = try await readExport(
       from: &source, granted: granted, jobs: jobs, delivery: delivery,
       listsRejected: listsRejected)
     try source.input.finish()
+    sideFiles?.finish(&contents, folder: folder) { reporting.warning("\(name): \($0)") }
     result = ReadExport(
       name: name, sha256: try source.input.sha256() ?? "", contents: contents)
   } catch let error as InputError {

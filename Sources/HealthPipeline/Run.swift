@@ -57,6 +57,8 @@ public struct RunOutcome: Sendable {
   public var rejections: [RejectionRecord] = []
   /// Samples added, changed and deleted.
   public var samples = SampleChanges()
+  /// Workouts, rings and other objects added, changed and deleted.
+  public var objects = ObjectChanges()
   /// Rows of statistics written and deleted.
   public var statistics = StatisticsChanges()
   /// Samples in collections that are stored but left out because of a flag.
@@ -89,7 +91,10 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
 
   try refuseForeignDocuments(pipeline, places: places)
   let known = try readState(pipeline, places: places)
-  let input = try await failing(on: places.input) { try ExportInput.open(path: places.input) }
+  let sideFiles = SideFileIntake(granted: pipeline.granted)
+  let input = try await failing(on: places.input) {
+    try ExportInput.open(path: places.input, sideFiles: sideFiles.request)
+  }
   outcome.input = input.displayName
   if let known, let hash = try await failing(on: places.input, { try input.sha256() }),
     try finishUnchanged(
@@ -99,8 +104,8 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   }
 
   var export = try await read(
-    input, granted: pipeline.granted, jobs: options.jobs, listsRejected: options.rejects != nil,
-    reporting: reporting)
+    input, sideFiles: sideFiles, granted: pipeline.granted, jobs: options.jobs,
+    listsRejected: options.rejects != nil, reporting: reporting)
   if let rejects = options.rejects {
     try writeRejects(export.contents.rejectedPlaces, to: rejects)
   }

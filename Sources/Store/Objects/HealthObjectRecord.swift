@@ -45,9 +45,10 @@ extension ObjectRecord {
         kind: .other, moment: element.start.map(compactUTC) ?? element.element,
         texts: [element.element, element.type ?? ""]))
     start = element.start
-    type = element.type
+    // What `read` of a pipeline asks for is the element; its own type is one of many texts.
+    type = element.element
     tables = [
-      TableRows(.otherElement, [StoredValue(element.element), StoredValue(element.content)])
+      TableRows(.otherElement, [StoredValue(element.type), StoredValue(element.content)])
     ]
   }
 }

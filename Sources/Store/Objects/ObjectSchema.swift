@@ -114,7 +114,7 @@ enum ObjectSchema {
     ) STRICT;
 
     CREATE TABLE other_element_rows (
-      object INTEGER PRIMARY KEY, element TEXT NOT NULL, content TEXT NOT NULL
+      object INTEGER PRIMARY KEY, type TEXT, content TEXT NOT NULL
     ) STRICT;
 
     CREATE TABLE devices (

@@ -140,7 +140,7 @@ extension ObjectSchema {
     \(joined(.characteristic, .characteristic));
 
     CREATE VIEW other_elements AS
-    SELECT \(owner), r.element, o.type, \(start), r.content, o.anchor
+    SELECT \(owner), o.type AS element, r.type, \(start), r.content, o.anchor
     \(joined(.otherElement, .other));
 
     """
