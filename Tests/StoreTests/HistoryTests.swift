@@ -100,6 +100,16 @@ private struct Follower {
 
   mutating func catchUp(_ store: borrowing Store) throws(StoreError) {
     for row in try allRows(store, after: anchor) { rows[row[0]] = row.dropLast() }
+    let changed = try store.connection.integer(
+      "SELECT count(*) FROM sample_rows WHERE anchor > \(anchor)")
+    let found = try store.connection.integer(
+      """
+      SELECT count(*) FROM partitions AS p CROSS JOIN sample_rows AS q
+        ON q.series = p.series AND q.start_unix >= p.part << 21
+          AND q.start_unix < (p.part + 1) << 21
+      WHERE p.anchor > \(anchor) AND q.anchor > \(anchor)
+      """)
+    #expect(found == changed)
     for row in try StoreTests.rows(
       store.connection, ["id"], from: "tombstones WHERE anchor > \(anchor)")
     {

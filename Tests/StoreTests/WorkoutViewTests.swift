@@ -154,12 +154,14 @@ import Testing
   }
 
   @Test func documentsReadWhatIsStored() throws {
-    var store = try Store(path: ":memory:", isReadableByGroup: false)
+    let folder = try Folder()
+    var store = try Store(path: folder.database, isReadableByGroup: false)
     let workout = fullWorkout()
     var earlier = Workout(activityType: "HKWorkoutActivityTypeYoga", header: header(start: 5))
     earlier.durationSeconds = 60
-    try apply([.workout(workout), .workout(earlier)], to: &store)
-    let found = try readWorkouts(store.connection, subject: "me")
+    let day = HealthObject.activitySummary(ActivitySummary(date: "2021-09-12"))
+    try apply([.workout(workout), day, .workout(earlier)], to: &store)
+    let found = try readWorkouts(path: folder.database, subject: "me")
     #expect(found.map(\.start) == [5, workout.header.start])
     #expect(found[0].statistics.isEmpty && found[0].events.isEmpty && found[0].distance == nil)
     let record = found[1]
@@ -170,7 +172,9 @@ import Testing
     #expect(record.statistics[4].unit == nil && record.statistics[4].average == nil)
     #expect(record.events.map(\.type) == ["HKWorkoutEventTypePause", "XYEvent"])
     #expect(record.events[1].duration == 2.5 && record.anchor == 1)
-    let others = try readWorkouts(store.connection, subject: "other")
+    let days = try readActivitySummaries(path: folder.database, subject: "me")
+    #expect(days.map(\.summary.date) == ["2021-09-12"])
+    let others = try readWorkouts(path: folder.database, subject: "other")
     #expect(others.isEmpty)
   }
 }
