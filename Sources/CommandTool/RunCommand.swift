@@ -38,6 +38,12 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
     "samples",
     "\(samples.added) added, \(samples.changed) changed, \(samples.deleted) deleted"
       + (outcome.members > 0 ? " (\(outcome.members) of them only in correlations)" : ""))
+  for (kind, changes) in outcome.objects.byKind.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    add(
+      "objects",
+      "\(kind.rawValue): \(changes.added) added, \(changes.changed) changed, \(changes.deleted) "
+        + "deleted")
+  }
   if samples.switched > 0 {
     add(
       "rows", "of \(count(samples.switched, "sample")) written or removed, as output.samples says")
@@ -56,10 +62,10 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
         + (rejection.type.isEmpty ? "" : " (\(shortName(rejection.type)))"))
   }
   let ungranted = outcome.counts.reduce(0) { $0 + $1.notGranted }
-  if ungranted > 0 { add("not read", "\(count(ungranted, "record")) not asked for") }
-  let notStored = outcome.counts.filter { $0.superseded > 0 }
+  if ungranted > 0 { add("not read", "\(count(ungranted, "element")) not asked for") }
+  let superseded = outcome.counts.filter { $0.superseded > 0 }
     .map { "\($0.superseded) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
-  if !notStored.isEmpty { add("not stored", notStored.joined(separator: ", ")) }
+  if !superseded.isEmpty { add("superseded", superseded.joined(separator: ", ")) }
   add("database", outcome.database + (outcome.anchor.map { ", anchor \($0)" } ?? ", no change"))
   if let documents = outcome.documents {
     add("documents", "\(documents), \(count(outcome.changedFiles, "file")) changed")

@@ -83,7 +83,14 @@ func read(
   delivery: SampleDelivery = .whole, listsRejected: Bool = false, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
   let name = input.displayName
-  for warning in input.warnings where !warning.isRoutine { reporting.warning("\(warning)") }
+  var isXMLAlone = false
+  for warning in input.warnings where !warning.isRoutine {
+    if case .withoutSideFiles = warning {
+      isXMLAlone = true
+    } else {
+      reporting.warning("\(warning)")
+    }
+  }
   let folder = input.exportFolder
   var source = ReportingSource(input: input, reporting: reporting)
   let result: ReadExport
@@ -92,7 +99,9 @@ func read(
       from: &source, granted: granted, jobs: jobs, delivery: delivery,
       listsRejected: listsRejected)
     try source.input.finish()
-    sideFiles?.finish(&contents, folder: folder) { reporting.warning("\(name): \($0)") }
+    sideFiles?.finish(&contents, folder: folder, isXMLAlone: isXMLAlone) {
+      reporting.warning("\(name): \($0)")
+    }
     result = ReadExport(
       name: name, sha256: try source.input.sha256() ?? "", contents: contents)
   } catch let error as InputError {
@@ -122,17 +131,23 @@ private func warn(about export: ReadExport, _ reporting: Reporting) {
     reporting.warning(
       "\(export.name): \(contents.trailingBytes) bytes behind the end of the export were ignored")
   }
-  for (name, number) in contents.unknownAttributes.sorted(by: { $0.key < $1.key }) {
-    reporting.warning(
-      "\(export.name): attribute \(name) is not known; it is kept as it is (seen \(number) times)")
-  }
-  for (name, count) in contents.unknownElements.sorted(by: { $0.key < $1.key }) {
-    reporting.warning(
-      "\(export.name): element \(name) is not known; it is kept as it is where it was asked for "
-        + "(seen \(count.read) times)")
-  }
+  tell(
+    contents.unknownAttributes, "attributes", of: export, reporting)
+  tell(
+    contents.unknownElements.mapValues(\.read), "elements", of: export, reporting)
   if contents.exportDate == nil {
     reporting.warning(
       "\(export.name): no ExportDate; the latest creation date stands in for it")
   }
+}
+
+/// Says what no export is known to have, each kind once.
+private func tell(
+  _ unknown: [String: Int], _ what: String, of export: ReadExport, _ reporting: Reporting
+) {
+  guard !unknown.isEmpty else { return }
+  let names = unknown.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+  reporting.warning(
+    "\(export.name): \(what) that no export is known to have, kept as they are where they were "
+      + "asked for: \(names.joined(separator: ", "))")
 }

@@ -82,15 +82,21 @@ final class SideFileIntake {
   /// - Parameters:
   ///   - contents: Objects get their routes and resources; electrocardiograms are added.
   ///   - folder: The folder of the XML in the input, which paths in it start from.
+  ///   - isXMLAlone: Whether the input is an XML without the files that it names.
   ///   - warning: Told of each kind of problem once.
   func finish(
-    _ contents: inout ExportContents, folder: String, warning: (String) -> Void
+    _ contents: inout ExportContents, folder: String, isXMLAlone: Bool,
+    warning: (String) -> Void
   ) {
     let index = SideFilePaths(paths, exportFolder: folder)
     var isUsed = [Bool](repeating: false, count: files.count)
     func file(_ path: String, _ kind: SideFile.Kind) -> Content? {
       guard let place = index.index(of: path) else {
-        problems.note(kind, "is named in the XML and missing", label(ofMissing: path, kind))
+        if isXMLAlone {
+          problems.note(kind, "lies beside the XML in the archive or folder it came in", "XML alone")
+        } else {
+          problems.note(kind, "is named in the XML and missing", label(ofMissing: path, kind))
+        }
         return nil
       }
       isUsed[place] = true

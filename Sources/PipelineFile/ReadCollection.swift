@@ -40,6 +40,9 @@ extension PipelineReader {
       unit: unit)
   }
 
+  /// Folders of documents that are no collection's.
+  private static let reservedNames = ["workouts", "activity-summaries"]
+
   private mutating func collectionName(_ place: Located, lines: inout [String: Int]) -> String? {
     guard let name = text(place) else { return nil }
     let isFit =
@@ -49,6 +52,10 @@ extension PipelineReader {
       }
     guard isFit else {
       note(.badName, in: place)
+      return nil
+    }
+    if Self.reservedNames.contains(name.lowercased()) {
+      note(.reservedName, in: place)
       return nil
     }
     if let line = lines[name.lowercased()] {
