@@ -4,14 +4,15 @@ internal import Store
 /// `healthpipe run`.
 func runPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
   let arguments = try ArgumentReader(
-    arguments, options: ["--input", "--output"] + readingOptions,
+    arguments, options: ["--input", "--output", "--rejects"] + readingOptions,
     switches: ["--dry-run", "--allow-older"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let options = RunOptions(
     pipeline: try arguments.operands("PIPELINE")[0], input: arguments.values["--input"],
     output: arguments.values["--output"], jobs: try jobs(arguments),
     isDryRun: arguments.switches.contains("--dry-run"),
-    allowsOlder: arguments.switches.contains("--allow-older"))
+    allowsOlder: arguments.switches.contains("--allow-older"),
+    rejects: arguments.values["--rejects"])
   let outcome = try await run(options, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
   return console.print(runReport(outcome, isDryRun: options.isDryRun)) ?? 0

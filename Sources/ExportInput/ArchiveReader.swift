@@ -11,6 +11,8 @@ struct ArchiveMember {
   var isRegular: Bool
   /// Whether its data are encrypted.
   var isEncrypted: Bool
+  /// The length of its data in bytes; `nil` for a stream that tells it behind the data.
+  var size: Int?
 }
 
 /// A reader of the members of a zip archive, one after the other; freed when its lifetime ends.
@@ -77,7 +79,8 @@ struct ArchiveReader: ~Copyable {
     name = unsafe Self.name(of: entry) ?? "number \(memberCount)"
     return unsafe ArchiveMember(
       name: name, isRegular: archive_entry_filetype(entry) == 0o100000,
-      isEncrypted: archive_entry_is_encrypted(entry) != 0)
+      isEncrypted: archive_entry_is_encrypted(entry) != 0,
+      size: archive_entry_size_is_set(entry) != 0 ? Int(max(0, archive_entry_size(entry))) : nil)
   }
 
   /// Reads on in the current member until the buffer is full or the member ends.

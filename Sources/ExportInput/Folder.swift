@@ -32,15 +32,7 @@ private struct FolderSurvey {
   /// - Parameter folder: Its path.
   /// - Throws: ``InputError`` if the folder cannot be read.
   init(_ folder: String) throws(InputError) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-      let number = (cause?.code ?? .EIO).rawValue
-      throw InputError(input: folder, problem: .notReadable(errorNumber: number))
-    }
-    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    for name in try fileNames(inFolder: folder)
     where !name.hasPrefix(".") && name != "__MACOSX" {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       do throws(InputError) {
@@ -113,21 +105,40 @@ private struct FolderSurvey {
   }
 }
 
+/// The names in a folder, in byte order.
+///
+/// - Throws: ``InputError`` if the folder cannot be read.
+func fileNames(inFolder folder: String) throws(InputError) -> [String] {
+  do {
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  } catch {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    let number = (cause?.code ?? .EIO).rawValue
+    throw InputError(input: folder, problem: .notReadable(errorNumber: number))
+  }
+}
+
 extension ExportInput {
   /// Opens the export that a folder stands for.
-  static func open(folder: String) throws(InputError) -> ExportInput {
+  static func open(
+    folder: String, sideFiles: SideFileRequest
+  ) throws(InputError) -> ExportInput {
     let survey = try FolderSurvey(folder)
-    guard survey.documents.isEmpty else { return try open(unpacked: folder, survey) }
-    return try open(inbox: folder, survey)
+    guard survey.documents.isEmpty else {
+      return try open(unpacked: folder, survey, sideFiles: sideFiles)
+    }
+    return try open(inbox: folder, survey, sideFiles: sideFiles)
   }
 
   /// Opens the XML of a folder that holds one.
-  private static func open(unpacked folder: String, _ survey: FolderSurvey) throws(InputError)
-    -> ExportInput
-  {
+  private static func open(
+    unpacked folder: String, _ survey: FolderSurvey, sideFiles: SideFileRequest
+  ) throws(InputError) -> ExportInput {
     let documents = survey.documents.sorted { $0.precedes($1) }
     var input = try ExportInput(
-      file: InputFile(path: documents[0].path), name: documents[0].path)
+      file: InputFile(path: documents[0].path), name: documents[0].path, sideFiles: sideFiles,
+      isUnpacked: true)
     var warnings: [InputWarning] = []
     if documents.count > 1 {
       warnings.append(
@@ -141,7 +152,9 @@ extension ExportInput {
   }
 
   /// Opens the newest export of an inbox.
-  private static func open(inbox: String, _ files: FolderSurvey) throws(InputError) -> ExportInput {
+  private static func open(
+    inbox: String, _ files: FolderSurvey, sideFiles: SideFileRequest
+  ) throws(InputError) -> ExportInput {
     var survey = files
     survey.lookIntoArchives()
     survey.lookIntoFolders(depth: 3)
@@ -150,7 +163,9 @@ extension ExportInput {
     var broken = survey.broken
     for (place, candidate) in candidates.enumerated() {
       do throws(InputError) {
-        var input = try ExportInput(file: InputFile(path: candidate.path), name: candidate.path)
+        var input = try ExportInput(
+          file: InputFile(path: candidate.path), name: candidate.path, sideFiles: sideFiles,
+          isUnpacked: true)
         var warnings = broken.map { InputWarning.passedOver($0) }
         let others = candidates.count - place - 1
         if others > 0 {

@@ -26,11 +26,15 @@ struct InputFile: ~Copyable {
 
   /// Opens what a path leads to, without waiting for the other end of a pipe.
   ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - followsLinks: Whether a link at its end is followed; else it is taken for a dangling one.
   /// - Throws: ``InputError``: missing, dangling, not permitted, or not readable.
-  init(path: String) throws(InputError) {
+  init(path: String, followsLinks: Bool = true) throws(InputError) {
     // A NUL would end the path early and open another file.
     guard !path.utf8.contains(0) else { throw InputError(input: path, problem: .missing) }
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let options = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe Glibc.open(path, options)
     let failure = errno
     guard descriptor >= 0 else {
       throw InputError(input: path, problem: Self.problem(opening: path, failure))

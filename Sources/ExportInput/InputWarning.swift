@@ -10,6 +10,9 @@ public enum InputWarning: Equatable, Sendable {
   /// A folder is read as an unpacked export, and the archives in it were not looked at.
   case archivesBesideXML(folder: String, archives: Int)
 
+  /// An XML is read alone, so that routes and other files beside it, which are wanted, are not.
+  case withoutSideFiles(input: String)
+
   /// Whether this is an inbox's everyday state, not worth a line in the log of a nightly run.
   public var isRoutine: Bool {
     if case .newestTaken = self { true } else { false }
@@ -35,6 +38,11 @@ extension InputWarning: CustomStringConvertible {
       """
       \(displayable(folder)): holds a HealthData XML and is read as an unpacked export; archives \
       beside it, not looked at: \(archives)
+      """
+    case .withoutSideFiles(let input):
+      """
+      \(displayable(input)): an XML alone has no routes, ECGs or clinical records; name the archive \
+      or the folder it came in to have them read
       """
     }
   }

@@ -18,6 +18,13 @@ struct ZipSurvey {
     var isHealthData: Bool
     /// The export's `ExportDate` in seconds since 1970 UTC.
     var exportDate: Int64?
+    /// Why it could not be read.
+    var problem: InputError.Problem?
+
+    /// The start of a member that is no export, or cannot be one.
+    static func other(count: Int = 0, problem: InputError.Problem? = nil) -> Head {
+      Head(count: count, isHealthData: false, exportDate: nil, problem: problem)
+    }
   }
 
   /// The exports, in the order of the archive.
@@ -84,14 +91,15 @@ struct ZipSurvey {
   ///   - reader: The reader, at the start of the member's data.
   ///   - buffer: Receives the start, up to the root element; of an export as much as fits.
   /// - Returns: `nil` for a member that is not looked at.
-  /// - Throws: ``InputError`` if the member is damaged here.
+  /// - Throws: ``InputError`` if the member is damaged here, unless its name says that it is a side
+  ///   file: only the export itself decides whether the archive can be read.
   mutating func look(
     at member: ArchiveMember, in reader: inout ArchiveReader, _ buffer: inout [UInt8]
   ) throws(InputError) -> Head? {
     guard member.isRegular, !isSideFile(member.name) else { return nil }
     guard !member.isEncrypted else {
       obstacle = obstacle ?? .encrypted(member: member.name)
-      return nil
+      return .other(problem: .encrypted(member: member.name))
     }
     do throws(InputError) {
       // Most members show in their first bytes that they are no export.
@@ -101,16 +109,21 @@ struct ZipSurvey {
       let first = recognize(Array(start[..<count]))
       if first == .notXML || first == .otherXML {
         if start.starts(with: [0x50, 0x4B, 3, 4]) { nested = nested ?? member.name }
-        return Head(count: count, isHealthData: false)
+        return .other(count: count)
       }
       if count == start.count { count += try reader.read(into: &buffer, at: count) }
       let head = Array(buffer[..<count])
-      guard recognize(head) == .healthData else { return Head(count: count, isHealthData: false) }
+      guard recognize(head) == .healthData else { return .other(count: count) }
       return Head(count: count, isHealthData: true, exportDate: readExportDate(head))
     } catch {
-      guard case .unsupportedMethod = error.problem else { throw error }
+      switch error.problem {
+      case .unsupportedMethod: break
+      case .checksum, .damagedMember:
+        guard isNamedAsSideFile(member.name) else { throw error }
+      default: throw error
+      }
       obstacle = obstacle ?? error.problem
-      return nil
+      return .other(problem: error.problem)
     }
   }
 

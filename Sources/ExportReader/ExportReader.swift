@@ -13,20 +13,22 @@ internal import Synchronization
 ///   - jobs: How many sections are parsed at the same time, at least 1.
 ///   - sectionSize: How many bytes a section has when its elements are small.
 ///   - delivery: Whether samples are kept or handed over as they are read.
+///   - listsRejected: Whether all that is rejected is listed one by one.
 /// - Returns: What the export holds.
 /// - Throws: ``ReaderError`` when the text is no whole Health export, and the errors of `source`.
 /// - Complexity: O(*n*) in the bytes of the stream.
 public func readExport<Source: ByteSource & ~Copyable>(
   from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20,
-  delivery: SampleDelivery = .whole
+  delivery: SampleDelivery = .whole, listsRejected: Bool = false
 ) async throws -> ExportContents {
   let jobs = max(jobs, 1)
+  let options = SectionOptions(granted: granted, listsRejected: listsRejected)
   prepareParser()
   var stream = SectionStream(sectionSize: sectionSize)
   let rootTag = try stream.openRoot(&source)
   var joiner = ContentsJoiner(delivery: delivery)
   if let root = try? parseSection(
-    [], count: 0, baseOffset: 0, granted: granted, cleaned: CleanReport(), rootTag: rootTag)
+    [], count: 0, baseOffset: 0, options: options, cleaned: CleanReport(), rootTag: rootTag)
   {
     joiner.join(root)
   }
@@ -48,7 +50,7 @@ public func readExport<Source: ByteSource & ~Copyable>(
         group.addTask {
           ReadSection(
             number: number, bytes: section.bytes,
-            contents: try readSection(section, granted: granted, workspace: workspace))
+            contents: try readSection(section, options: options, workspace: workspace))
         }
       } else if let result = try await group.next() {
         waiting[result.number] = result.contents
@@ -61,6 +63,8 @@ public func readExport<Source: ByteSource & ~Copyable>(
     }
   }
   var contents = joiner.finish()
+  contents.formatVersion = stream.formatVersion
+  contents.replacedCharacters += stream.replacedUnits
   contents.trailingBytes = try stream.countRest(&source)
   return contents
 }
@@ -99,6 +103,8 @@ struct Section: Sendable {
   var baseOffset: Int
   /// How many pieces of text, in which no element starts, stand between the children.
   var texts: Int
+  /// Whether the bytes were made of UTF-16, so that positions in them are not those of the file.
+  var isWide = false
 }
 
 /// Reads one section: as it is, or mended, or at last child by child.
@@ -107,30 +113,66 @@ struct Section: Sendable {
 ///
 /// - Parameters:
 ///   - section: The section.
-///   - granted: The types to keep; `nil` for all.
+///   - options: What is asked of the section.
 ///   - workspace: Where the section is cleaned.
 /// - Returns: The contents of the section, or of its parts in their order.
 /// - Throws: ``ReaderError`` when there is no memory for the parser.
 func readSection(
-  _ section: Section, granted: Set<String>?, workspace: Workspace
+  _ section: Section, options: SectionOptions, workspace: Workspace
+) throws(ReaderError) -> [SectionContents] {
+  guard section.isWide else {
+    return try readNarrowSection(section, options: options, workspace: workspace)
+  }
+  var local = section
+  local.baseOffset = 0
+  var parts = try readNarrowSection(local, options: options, workspace: workspace)
+  var places = SourcePlaces(section)
+  for index in parts.indices { parts[index].relocate { places[$0] } }
+  return parts
+}
+
+/// Where the bytes of a section that was made of UTF-16 stand in the file; to be asked in their order.
+private struct SourcePlaces {
+  private let section: Section
+  private var local = 0
+  private var place: Int
+
+  init(_ section: Section) {
+    self.section = section
+    place = section.baseOffset
+  }
+
+  subscript(_ byte: Int) -> Int {
+    mutating get {
+      if byte < local { (local, place) = (0, section.baseOffset) }
+      place += WideText.sourceLength(section.bytes.span.extracting(local..<byte))
+      local = byte
+      return place
+    }
+  }
+}
+
+/// Reads a section of UTF-8; see ``readSection(_:options:workspace:)``.
+private func readNarrowSection(
+  _ section: Section, options: SectionOptions, workspace: Workspace
 ) throws(ReaderError) -> [SectionContents] {
   var bytes = workspace.copy(section)
   defer { workspace.reuse(bytes) }
   var report = cleanSection(&bytes, count: section.count)
   if let contents = try contents(
-    of: bytes, count: section.count, baseOffset: section.baseOffset, granted: granted,
+    of: bytes, count: section.count, baseOffset: section.baseOffset, options: options,
     cleaned: report)
   {
     return [contents]
   }
   report = report + repairSection(&bytes, count: section.count)
   if let contents = try contents(
-    of: bytes, count: section.count, baseOffset: section.baseOffset, granted: granted,
+    of: bytes, count: section.count, baseOffset: section.baseOffset, options: options,
     cleaned: report)
   {
     return [contents]
   }
-  return try readChildren(of: section, as: bytes, granted: granted, cleaned: report)
+  return try readChildren(of: section, as: bytes, options: options, cleaned: report)
 }
 
 /// Reads a section child by child, each as if it were a section.
@@ -138,12 +180,12 @@ func readSection(
 /// - Parameters:
 ///   - section: The section, whose children are where the stream was cut.
 ///   - bytes: Its bytes, cleaned and repaired.
-///   - granted: The types to keep; `nil` for all.
+///   - options: What is asked of the section.
 ///   - cleaned: What was replaced in the section.
 /// - Returns: The contents of the children, in their order.
 /// - Throws: ``ReaderError`` when there is no memory for the parser.
 private func readChildren(
-  of section: Section, as bytes: [UInt8], granted: Set<String>?, cleaned: CleanReport
+  of section: Section, as bytes: [UInt8], options: SectionOptions, cleaned: CleanReport
 ) throws(ReaderError) -> [SectionContents] {
   let original = section.bytes.span.extracting(0..<section.count)
   var parts: [SectionContents] = []
@@ -153,13 +195,13 @@ private func readChildren(
   {
     let contents = try contents(
       of: Array(bytes[start..<end]), count: end - start, baseOffset: section.baseOffset + start,
-      granted: granted, cleaned: CleanReport())
-    parts.append(contents ?? unreadable(at: section.baseOffset + start))
+      options: options, cleaned: CleanReport())
+    parts.append(contents ?? unreadable(at: section.baseOffset + start, options))
     index = end
   }
   // A tag with an unpaired quote, of which only the next section tells where it ends.
   if let rest = firstIndex(of: UInt8(ascii: "<"), in: original, from: index) {
-    parts.append(unreadable(at: section.baseOffset + rest))
+    parts.append(unreadable(at: section.baseOffset + rest, options))
   }
   var last = SectionContents()
   last.cleaned = cleaned
@@ -169,11 +211,11 @@ private func readChildren(
 
 /// What well-formed bytes hold; `nil` for others.
 private func contents(
-  of bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport
+  of bytes: [UInt8], count: Int, baseOffset: Int, options: SectionOptions, cleaned: CleanReport
 ) throws(ReaderError) -> SectionContents? {
   do {
     return try parseSection(
-      bytes, count: count, baseOffset: baseOffset, granted: granted, cleaned: cleaned)
+      bytes, count: count, baseOffset: baseOffset, options: options, cleaned: cleaned)
   } catch {
     guard error == .malformed else { throw ReaderError(.parserUnavailable, byte: baseOffset) }
     return nil
@@ -181,8 +223,13 @@ private func contents(
 }
 
 /// The contents of an element that cannot be read: its rejection.
-private func unreadable(at byte: Int) -> SectionContents {
+private func unreadable(at byte: Int, _ options: SectionOptions) -> SectionContents {
   var contents = SectionContents()
+  contents.elements.read(ElementCounts.unreadable)
+  contents.elements.settle(ElementCounts.unreadable, .rejected)
+  if options.listsRejected {
+    contents.rejectedPlaces = [RejectedPlace(reason: .unreadableElement, type: "", byte: byte)]
+  }
   contents.rejections = [
     Rejection(reason: .unreadableElement, type: "", count: 1, firstByte: byte)
   ]

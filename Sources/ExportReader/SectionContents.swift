@@ -28,6 +28,16 @@ public struct Rejection: Equatable, Sendable {
   public var firstByte: Int
 }
 
+/// One thing that was rejected, and where it stands.
+public struct RejectedPlace: Equatable, Sendable {
+  /// Why it was rejected.
+  public var reason: RejectionReason
+  /// Its type, or its element's name where it has none; empty where neither could be read.
+  public var type: String
+  /// The byte of the XML at which it starts.
+  public var byte: Int
+}
+
 /// How many top-level records of a type there are, and what became of them.
 public struct TypeCount: Equatable, Sendable {
   /// The type as written.
@@ -36,7 +46,7 @@ public struct TypeCount: Equatable, Sendable {
   public var records = 0
   /// Those among them that were kept as quantity samples.
   public var quantities = 0
-  /// Those that are no quantity: category samples and unknown kinds without a unit.
+  /// Those among them that were kept as category samples: no quantity type, and without a unit.
   public var categories = 0
   /// Those that were not asked for.
   public var notGranted = 0
@@ -58,7 +68,7 @@ public struct TypeCount: Equatable, Sendable {
   }
 }
 
-/// One quantity sample of a section; codes are the section's own.
+/// One quantity or category sample of a section; codes are the section's own.
 struct ParsedSample: Sendable {
   var start: Int64
   var end: Int64
@@ -66,14 +76,30 @@ struct ParsedSample: Sendable {
   var original: Double
   var series: UInt32
   var metadata: UInt32
-  /// Whether it stands inside a correlation.
-  var isMember: Bool
+  /// The correlation of the section in which it stands; `nil` for one at top level.
+  var correlation: UInt32?
 }
 
 /// What the samples of a section have in common: type and origin.
 struct ParsedSeries: Sendable {
   var type: String
+  var kind: SampleKind
   var origin: SampleOrigin
+}
+
+/// A correlation of a section.
+struct ParsedCorrelation: Sendable {
+  /// A member: the section's own number of a sample, or none for a type that was not asked for.
+  struct Member: Sendable {
+    var type: String
+    var sample: Int?
+  }
+
+  /// `nil` where the correlation itself is not kept, and only its members count.
+  var correlation: Correlation?
+  var members: [Member] = []
+  /// The elements that it was read from, by name.
+  var elements: [String: Int] = [:]
 }
 
 /// Everything that one section of an export holds.
@@ -83,11 +109,15 @@ struct SectionContents: Sendable {
   var metadata: [MetadataSet] = []
   var types: [TypeCount] = []
   var rejections: [Rejection] = []
+  /// All that was rejected, one by one, where that was asked for.
+  var rejectedPlaces: [RejectedPlace] = []
+  var correlations: [ParsedCorrelation] = []
+  var objects: [ReadObject] = []
   /// How often each zone stands as `HKTimeZone`.
   var timeZones: [String: Int] = [:]
-  /// Elements other than top-level records, by name.
-  var elements: [String: Int] = [:]
-  /// Attributes of records that HealthKit does not define, by name.
+  /// Elements other than top-level records.
+  var elements = ElementCounts()
+  /// Attributes that HealthKit does not define, by name.
   var unknownAttributes: [String: Int] = [:]
   var exportDate: ExportDate?
   var locale: String?
@@ -95,6 +125,16 @@ struct SectionContents: Sendable {
   /// The latest `creationDate`, with the offset it was written in.
   var newestCreation: ExportDate?
   var cleaned = CleanReport()
+
+  /// Replaces all positions.
+  mutating func relocate(_ place: (Int) -> Int) {
+    for index in rejectedPlaces.indices {
+      rejectedPlaces[index].byte = place(rejectedPlaces[index].byte)
+    }
+    for index in rejections.indices {
+      rejections[index].firstByte = place(rejections[index].firstByte)
+    }
+  }
 }
 
 /// The moment of an export.

@@ -17,19 +17,19 @@ enum SectionFailure: Error, Equatable {
 ///   - bytes: The buffer that the section starts.
 ///   - count: The length of the section.
 ///   - baseOffset: The position of the section in the XML.
-///   - granted: The types to keep; `nil` for all.
+///   - options: What is asked of the section.
 ///   - cleaned: What was replaced in the section, to be handed on.
 ///   - rootTag: The start tag to wrap the section in.
 /// - Returns: What the section holds.
 /// - Throws: ``SectionFailure``.
 func parseSection(
-  _ bytes: [UInt8], count: Int, baseOffset: Int, granted: Set<String>?, cleaned: CleanReport,
+  _ bytes: [UInt8], count: Int, baseOffset: Int, options: SectionOptions, cleaned: CleanReport,
   rootTag: [UInt8] = plainRootTag
 ) throws(SectionFailure) -> SectionContents {
   let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
   unsafe state.initialize(
     to: ParserState(
-      recorder: SectionRecorder(granted: granted),
+      recorder: SectionRecorder(options: options),
       wrapper: rootTag.count, baseOffset: baseOffset))
   defer {
     unsafe state.deinitialize(count: 1)
@@ -46,8 +46,8 @@ func parseSection(
   defer { unsafe xmlFreeParserCtxt(parser) }
   // Without XML_PARSE_NOENT an ampersand in an attribute would come as `&#38;`. There is no other
   // entity to replace: the document type was cut off and the cleaner took all other references.
-  let options = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
-  unsafe xmlCtxtUseOptions(parser, Int32(bitPattern: options))
+  let parserOptions = XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue
+  unsafe xmlCtxtUseOptions(parser, Int32(bitPattern: parserOptions))
   unsafe state.pointee.enter(parser, bytes.span.extracting(0..<count))
 
   return try unsafe bytes.withUnsafeBufferPointer {
@@ -103,9 +103,8 @@ private func feed(
 /// What the callbacks share while a section is parsed.
 @safe
 private struct ParserState {
-  /// The elements whose children or attributes are read.
+  /// The elements whose children are told apart.
   enum Parent {
-    case root
     case record
     case correlation
     case member
@@ -120,10 +119,10 @@ private struct ParserState {
   var section = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var parser: xmlParserCtxtPtr?
   var depth = 0
-  /// Whether the element just started has a prefix: then it only looks like one of an export's.
-  var hasPrefix = false
   var isRootClosed = false
-  var parent = Parent.root
+  var parent = Parent.other
+  /// The depth from which on elements are kept whole; none is that deep where none is kept.
+  var wholeFrom = Int.max
 
   // Names in the parser's dictionary: equal names have equal pointers.
   var record: Name?
@@ -131,6 +130,8 @@ private struct ParserState {
   var exportDate: Name?
   var me: Name?
   var metadataEntry: Name?
+  var beatList: Name?
+  var beat: Name?
   var type: Name?
   var source: Name?
   var sourceName: Name?
@@ -142,6 +143,8 @@ private struct ParserState {
   var endDate: Name?
   var value: Name?
   var key: Name?
+  var bpm: Name?
+  var time: Name?
 
   init(recorder: consuming SectionRecorder, wrapper: Int, baseOffset: Int) {
     self.recorder = recorder
@@ -159,6 +162,10 @@ private struct ParserState {
     unsafe exportDate = name("ExportDate")
     unsafe me = name("Me")
     unsafe metadataEntry = name("MetadataEntry")
+    unsafe beatList = name("HeartRateVariabilityMetadataList")
+    unsafe beat = name("InstantaneousBeatsPerMinute")
+    unsafe bpm = name("bpm")
+    unsafe time = name("time")
     unsafe type = name("type")
     unsafe source = name("source")
     unsafe sourceName = name("sourceName")
@@ -170,6 +177,17 @@ private struct ParserState {
     unsafe endDate = name("endDate")
     unsafe value = name("value")
     unsafe key = name("key")
+  }
+
+  /// Whether the element just started stands in a list of heartbeats of a record.
+  var isInBeatList: Bool {
+    parent == .record && depth == 4 || parent == .member && depth == 5
+  }
+
+  /// Asks for the texts between tags, or for none of them.
+  func setTextHandler(_ handler: charactersSAXFunc?) {
+    unsafe parser?.pointee.sax.pointee.characters = handler
+    unsafe parser?.pointee.sax.pointee.cdataBlock = handler
   }
 
   /// How far the parser has come, in bytes of the section.
@@ -185,53 +203,38 @@ private struct ParserState {
   }
 }
 
-/// The five pointers that libxml2 gives per attribute.
-@safe
-private struct AttributeList {
-  let pointers: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-  let count: Int
-
-  func name(_ index: Int) -> UnsafePointer<xmlChar>? { unsafe pointers?[index * 5] }
-  func hasPrefix(_ index: Int) -> Bool { unsafe pointers?[index * 5 + 1] != nil }
-
-  func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    guard let start = unsafe pointers?[index * 5 + 3], let end = unsafe pointers?[index * 5 + 4]
-    else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
-    return unsafe UnsafeBufferPointer(start: start, count: end - start)
-  }
-}
-
-private func nameBytes(_ name: UnsafePointer<xmlChar>?) -> UnsafeBufferPointer<UInt8> {
-  guard let name = unsafe name else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
-  return unsafe UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name)))
-}
-
 private let onStartElement: startElementNsSAX2Func = {
   context, name, prefix, _, _, _, attributeCount, _, attributePointers in
   guard let context = unsafe context, let name = unsafe name else { return }
   let state = unsafe context.assumingMemoryBound(to: ParserState.self)
   let attributes = unsafe AttributeList(pointers: attributePointers, count: Int(attributeCount))
   unsafe state.pointee.depth += 1
-  unsafe state.pointee.hasPrefix = prefix != nil
+  let element = unsafe ElementStart(name: name, prefix: prefix, attributes: attributes)
   switch unsafe state.pointee.depth {
   case 1: unsafe startRoot(&state.pointee, attributes)
-  case 2: unsafe startChild(&state.pointee, name, attributes)
-  default: unsafe startGrandchild(&state.pointee, name, attributes)
+  case 2: unsafe startChild(&state.pointee, element)
+  default: unsafe startGrandchild(&state.pointee, element)
   }
 }
 
 private let onEndElement: endElementNsSAX2Func = { context, _, _, _ in
   guard let context = unsafe context else { return }
   let state = unsafe context.assumingMemoryBound(to: ParserState.self)
-  switch unsafe (state.pointee.depth, state.pointee.parent) {
+  let depth = unsafe state.pointee.depth
+  if unsafe depth >= state.pointee.wholeFrom { unsafe endWhole(&state.pointee) }
+  switch unsafe (depth, state.pointee.parent) {
   case (1, _): unsafe state.pointee.isRootClosed = true
-  case (2, .record): unsafe state.pointee.recorder.endRecord()
-  case (3, .member):
-    unsafe state.pointee.recorder.endRecord()
-    unsafe state.pointee.parent = .correlation
+  case (2, .record): unsafe endRecord(&state.pointee, isMember: false)
+  case (3, .member): unsafe endRecord(&state.pointee, isMember: true)
   default: break
   }
   unsafe state.pointee.depth -= 1
+}
+
+private let onText: charactersSAXFunc = { context, text, count in
+  guard let context = unsafe context, let text = unsafe text else { return }
+  let state = unsafe context.assumingMemoryBound(to: ParserState.self)
+  unsafe state.pointee.recorder.text(UnsafeBufferPointer(start: text, count: Int(count)).span)
 }
 
 /// Errors are read from the parser's state; nothing may be printed.
@@ -244,58 +247,83 @@ private func startRoot(_ state: inout ParserState, _ attributes: AttributeList) 
   }
 }
 
-private func startChild(
-  _ state: inout ParserState, _ name: UnsafePointer<xmlChar>, _ attributes: AttributeList
-) {
-  if unsafe name == state.record, !state.hasPrefix {
+private func startChild(_ state: inout ParserState, _ element: ElementStart) {
+  let attributes = element.attributes
+  if unsafe element.isNamed(state.record) {
     state.parent = .record
     startRecord(&state, attributes, isMember: false)
     return
   }
-  unsafe state.recorder.element(nameBytes(name).span)
   state.parent = .other
-  guard !state.hasPrefix else { return }
-  if unsafe name == state.correlation {
-    state.parent = .correlation
-  } else if unsafe name == state.exportDate {
+  if unsafe element.isNamed(state.exportDate) {
+    state.recorder.statement("ExportDate")
     for index in 0..<attributes.count where unsafe attributes.name(index) == state.value {
       unsafe state.recorder.exportDate(attributes.value(index).span)
     }
-  } else if unsafe name == state.me {
+  } else if unsafe element.isNamed(state.me) {
+    state.recorder.statement("Me")
     for index in 0..<attributes.count {
       unsafe state.recorder.characteristic(
         name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
     }
-  }
-}
-
-private func startGrandchild(
-  _ state: inout ParserState, _ name: UnsafePointer<xmlChar>, _ attributes: AttributeList
-) {
-  if state.hasPrefix {
-    unsafe state.recorder.element(nameBytes(name).span)
-  } else if unsafe name == state.metadataEntry {
-    startMetadataEntry(&state, attributes)
-  } else if unsafe name != state.record {
-    unsafe state.recorder.element(nameBytes(name).span)
-  } else if state.parent == .correlation, state.depth == 3 {
-    state.parent = .member
-    startRecord(&state, attributes, isMember: true)
   } else {
-    state.recorder.nestedRecord()
+    if unsafe element.isNamed(state.correlation) {
+      state.parent = .correlation
+      state.recorder.startCorrelation()
+    }
+    startWhole(&state, element)
   }
 }
 
-private func startMetadataEntry(_ state: inout ParserState, _ attributes: AttributeList) {
-  var key = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  var value = unsafe key
-  for index in 0..<attributes.count {
-    if unsafe attributes.name(index) == state.key { unsafe key = attributes.value(index) }
-    if unsafe attributes.name(index) == state.value { unsafe value = attributes.value(index) }
-  }
+private func startGrandchild(_ state: inout ParserState, _ element: ElementStart) {
   let isOfRecord =
     state.parent == .record && state.depth == 3 || state.parent == .member && state.depth == 4
-  unsafe state.recorder.metadataEntry(key: key.span, value: value.span, isOfRecord: isOfRecord)
+  if state.parent == .correlation, state.depth == 3, unsafe element.isNamed(state.record) {
+    state.parent = .member
+    state.wholeFrom = .max
+    startRecord(&state, element.attributes, isMember: true)
+  } else if state.depth > state.wholeFrom {
+    if unsafe element.isNamed(state.metadataEntry) {
+      let (key, value) = unsafe element.attributes.values(state.key, state.value)
+      unsafe state.recorder.noteZone(key: key.span, value: value.span)
+    }
+    startWhole(&state, element)
+  } else if isOfRecord, unsafe element.isNamed(state.metadataEntry) {
+    let (key, value) = unsafe element.attributes.values(state.key, state.value)
+    unsafe state.recorder.metadataEntry(key: key.span, value: value.span)
+  } else if isOfRecord, unsafe element.isNamed(state.beatList) {
+    state.recorder.beatList()
+  } else if state.isInBeatList, unsafe element.isNamed(state.beat) {
+    let (bpm, time) = unsafe element.attributes.values(state.bpm, state.time)
+    unsafe state.recorder.beat(perMinute: bpm.span, time: time.span)
+  } else {
+    startWhole(&state, element)
+  }
+}
+
+/// Starts an element that is kept with all that stands in it.
+private func startWhole(_ state: inout ParserState, _ element: ElementStart) {
+  if state.wholeFrom == .max {
+    state.wholeFrom = state.depth
+    unsafe state.setTextHandler(onText)
+  }
+  let byte = state.elementStart
+  state.recorder.openElement(element.copy(byte: byte))
+}
+
+private func endWhole(_ state: inout ParserState) {
+  state.recorder.closeElement()
+  if state.depth == state.wholeFrom {
+    state.wholeFrom = .max
+    unsafe state.setTextHandler(nil)
+  }
+}
+
+private func endRecord(_ state: inout ParserState, isMember: Bool) {
+  state.recorder.endRecord(isMember: isMember)
+  guard isMember else { return }
+  state.parent = .correlation
+  state.wholeFrom = 2
 }
 
 private func startRecord(

@@ -1,6 +1,14 @@
 internal import HealthModel
 
-/// Turns the elements of one section into rows and codes.
+/// What is asked of a section.
+struct SectionOptions: Sendable {
+  /// The types to keep; `nil` for all.
+  var granted: Set<String>?
+  /// Whether all that is rejected is listed one by one.
+  var listsRejected = false
+}
+
+/// Turns the elements of one section into rows, codes and objects.
 ///
 /// Per record it compares each text with the one before and looks up one byte string when something
 /// differs; no `String` is made but for a new code.
@@ -9,6 +17,7 @@ struct SectionRecorder {
   private struct SectionType {
     var count: TypeCount
     var quantity: QuantityType?
+    var category: CategoryType?
     /// Whether ``quantity`` is there: asked for each record, so without a look at the type.
     var isQuantity: Bool
     var isGranted: Bool
@@ -21,48 +30,59 @@ struct SectionRecorder {
     var conversion: UnitConversion?
     /// Whether the number is taken as it stands, as for types HealthKit does not know.
     var isAsWritten: Bool
+    /// The integer of the value of a category sample, NaN for an unknown one.
+    var category: Double
   }
 
-  private let granted: Set<String>?
+  private let options: SectionOptions
   private var contents = SectionContents()
   private var typeCodes = ByteDictionary()
   private var types: [SectionType] = []
   private var seriesCodes = ByteDictionary()
   private var series: [SectionSeries] = []
-  private var metadataCodes = ByteDictionary()
+  private var metadata = MetadataRecorder()
   private var zones = ByteCounts()
-  private var elements = ByteCounts()
   private var unknownAttributes = ByteCounts()
-  private var nestedRecords = 0
   private var dates = InstantText()
   private var newestCreation = NewestDate()
+  private var objects = ObjectRecorder()
 
   private var lastType = -1
   private var lastSeries = -1
   private var key: [UInt8] = []
   private var keyEnds: [Int] = []
-  private var pendingMetadata: [UInt8] = []
   private var pending: ParsedSample?
+  /// What becomes of the record that was started, and so of what stands in it.
+  private var fate = ElementFate.rejected
+  private var childCounts = RecordChildCounts()
   private var rejectionIndex: [String: Int] = [:]
 
-  /// A recorder that keeps records of the types in `granted`; of all types if that is `nil`.
-  init(granted: Set<String>?) {
-    self.granted = granted
+  init(options: SectionOptions) {
+    self.options = options
     key.reserveCapacity(512)
     keyEnds.reserveCapacity(8)
   }
 
   /// What was recorded, with texts restored.
   consuming func finish(cleaned: CleanReport) -> SectionContents {
+    for problem in objects.reader.problems {
+      note(problem.reason, type: problem.type, byte: problem.byte)
+    }
     var result = contents
     result.types = types.map(\.count)
-    result.metadata = (0..<metadataCodes.count).map { metadataSet(metadataCodes.bytes($0)) }
-    result.timeZones = counts(zones)
-    result.elements = counts(elements)
-    if nestedRecords > 0 { result.elements["Record inside another element"] = nestedRecords }
-    result.unknownAttributes = counts(unknownAttributes)
+    let sets = metadata.sets()
+    result.metadata = sets.sets
+    result.timeZones = restoredCounts(zones)
+    result.unknownAttributes = restoredCounts(unknownAttributes)
     result.newestCreation = newestCreation.date
     result.cleaned = cleaned
+    result.correlations = objects.correlations
+    result.objects = objects.objects
+    result.unknownAttributes.merge(objects.reader.unknownAttributes, uniquingKeysWith: +)
+    result.elements.add(objects.reader.counts)
+    result.elements.add(childCounts.elements)
+    result.elements.move("MetadataEntry", from: .kept, to: .superseded, sets.superseded)
+    result.rejectedPlaces.sort { $0.byte < $1.byte }
     return result
   }
 
@@ -75,12 +95,16 @@ struct SectionRecorder {
     start: Span<UInt8>, end: Span<UInt8>, value: Span<UInt8>
   ) -> RejectionReason? {
     pending = nil
+    fate = .rejected
+    objects.enterRecord(isMember: isMember)
     if lastType < 0 || !typeCodes.isEqual(lastType, type) { enterType(type) }
     if !isMember { types[lastType].count.records += 1 }
     if fields.contains(.creation) { newestCreation.note(creation) }
     if type.isEmpty { return .missingAttribute }
     guard types[lastType].isGranted else {
+      fate = .notGranted
       if !isMember { types[lastType].count.notGranted += 1 }
+      if isMember { objects.addMember(type: types[lastType].count.type, sample: nil) }
       return nil
     }
     guard fields.isSuperset(of: [.source, .start, .end]) else { return .missingAttribute }
@@ -88,54 +112,66 @@ struct SectionRecorder {
       return .badDate
     }
     guard startInstant <= endInstant else { return .endBeforeStart }
-    guard unit.count > 0 || types[lastType].isQuantity else {
-      if !isMember { types[lastType].count.categories += 1 }
-      return nil
-    }
-    guard fields.contains(.value) else { return .missingValue }
+    let isQuantity = unit.count > 0 || types[lastType].isQuantity
+    guard !isQuantity || fields.contains(.value) else { return .missingValue }
     let device = device.extracting(withoutAddress(device))
     enterSeries(
-      source: source, sourceVersion: sourceVersion, device: device, unit: unit, valueText: nil)
-    guard let number = NumberText(value, shift: series[lastSeries].shift) else {
-      return .notANumber
+      source: source, sourceVersion: sourceVersion, device: device, unit: unit, value: value,
+      hasValueText: !isQuantity)
+    var sample = ParsedSample(
+      start: startInstant, end: endInstant, value: .nan, original: .nan,
+      series: UInt32(lastSeries), metadata: 0, correlation: nil)
+    if isQuantity {
+      guard let number = NumberText(value, shift: series[lastSeries].shift) else {
+        return .notANumber
+      }
+      if !number.isPlain {
+        enterSeries(
+          source: source, sourceVersion: sourceVersion, device: device, unit: unit, value: value,
+          hasValueText: true)
+        sample.series = UInt32(lastSeries)
+      }
+      sample.value = canonical(number)
+      sample.original = number.original
+    } else {
+      sample.value = series[lastSeries].category
+      sample.original = sample.value
     }
-    if !number.isPlain {
-      enterSeries(
-        source: source, sourceVersion: sourceVersion, device: device, unit: unit,
-        valueText: value)
+    if isMember {
+      sample.correlation = objects.openCorrelation
+    } else if isQuantity {
+      types[lastType].count.quantities += 1
+    } else {
+      types[lastType].count.categories += 1
     }
-    pending = ParsedSample(
-      start: startInstant, end: endInstant, value: canonical(number), original: number.original,
-      series: UInt32(lastSeries), metadata: 0, isMember: isMember)
-    if !isMember { types[lastType].count.quantities += 1 }
+    pending = sample
+    fate = .kept
     return nil
   }
 
-  /// Counts a record, or another element, as rejected.
+  /// Counts the record that was started as rejected.
   ///
   /// - Parameters:
   ///   - reason: Why.
   ///   - isMember: Whether it stands inside a correlation.
   ///   - byte: The byte of the XML at which it starts.
   mutating func reject(_ reason: RejectionReason, isMember: Bool, byte: Int) {
-    let name = types[lastType].count.type
     if !isMember { types[lastType].count.rejected += 1 }
-    let key = "\(reason.rawValue) \(name)"
-    if let index = rejectionIndex[key] {
-      contents.rejections[index].count += 1
-      return
-    }
-    rejectionIndex[key] = contents.rejections.count
-    contents.rejections.append(Rejection(reason: reason, type: name, count: 1, firstByte: byte))
+    note(reason, type: types[lastType].count.type, byte: byte)
   }
 
   /// Keeps the record that was started, with the metadata met since.
-  mutating func endRecord() {
-    defer { if !pendingMetadata.isEmpty { pendingMetadata.removeAll(keepingCapacity: true) } }
-    guard var sample = pending else { return }
+  mutating func endRecord(isMember: Bool) {
+    objects.leaveRecord(isMember: isMember)
+    if isMember {
+      childCounts.read(ElementCounts.member)
+      childCounts.settle(ElementCounts.member, fate)
+    }
+    guard var sample = pending else { return metadata.drop() }
     pending = nil
-    if !pendingMetadata.isEmpty {
-      sample.metadata = UInt32(metadataCodes.code(of: pendingMetadata) + 1)
+    sample.metadata = metadata.code()
+    if isMember {
+      objects.addMember(type: types[lastType].count.type, sample: contents.samples.count)
     }
     contents.samples.append(sample)
   }
@@ -143,27 +179,73 @@ struct SectionRecorder {
   /// Adds an attribute that HealthKit does not define: kept as metadata, reported by name.
   mutating func unknownAttribute(name: Span<UInt8>, value: Span<UInt8>) {
     unknownAttributes.add(name)
-    guard pending != nil else { return }
-    appendMetadata(key: name, value: value)
+    if pending != nil { metadata.append(key: name, value: value) }
   }
 
-  /// Adds a metadata entry of the record that was started, or of another element.
-  mutating func metadataEntry(key: Span<UInt8>, value: Span<UInt8>, isOfRecord: Bool) {
-    if key.count == 10, holds("HKTimeZone", key, at: 0) {
-      zones.add(value)
+  /// Adds a metadata entry of the record that was started.
+  mutating func metadataEntry(key: Span<UInt8>, value: Span<UInt8>) {
+    noteZone(key: key, value: value)
+    childCounts.countEntry(fate)
+    if pending != nil { metadata.appendEntry(key: key, value: value) }
+  }
+
+  /// Counts the zone that a metadata entry of any element names.
+  mutating func noteZone(key: Span<UInt8>, value: Span<UInt8>) {
+    if key.count == 10, holds("HKTimeZone", key, at: 0) { zones.add(value) }
+  }
+
+  /// Counts a list of heartbeats of the record that was started.
+  mutating func beatList() { childCounts.countList(fate) }
+
+  /// Adds a heartbeat of the record that was started.
+  mutating func beat(perMinute: Span<UInt8>, time: Span<UInt8>) {
+    childCounts.countBeat(fate)
+    guard let sample = pending else { return }
+    let clock = restoredText(time)
+    metadata.append(
+      Beat(
+        beatsPerMinute: NumberText(perMinute, shift: 0)?.original, time: clock,
+        hundredths: BeatTime.hundredths(clock, after: sample.start)))
+  }
+
+  /// Counts an element that is no part of a record's own.
+  mutating func element(_ name: String) { childCounts.read(name) }
+
+  /// Starts an element that is kept as it is, or read as an object.
+  mutating func openElement(_ element: ExportElement) {
+    let isNested = element.name == "Record"
+    childCounts.read(isNested ? ElementCounts.nestedRecord : element.name)
+    objects.open(element)
+  }
+
+  /// Adds text of the element that was started last.
+  mutating func text(_ bytes: Span<UInt8>) { objects.text(bytes) }
+
+  /// Ends an element; with the last one that was started first, a child of the root or a record is whole.
+  mutating func closeElement() {
+    guard let whole = objects.close() else { return }
+    if objects.isInRecord {
+      objects.settle(whole, fate)
+      if pending != nil, !whole.isTooDeep {
+        metadata.append(
+          key: Array("<\(whole.name)>".utf8).span, value: Array(whole.json.utf8).span)
+      }
+    } else if let correlation = objects.openCorrelation {
+      objects.finishCorrelation(Int(correlation), whole, isGranted: isGranted(whole))
+    } else if isGranted(whole) {
+      objects.add(whole)
+    } else {
+      objects.settle(whole, .notGranted)
     }
-    guard isOfRecord, pending != nil else { return }
-    appendMetadata(key: key, value: value)
   }
 
-  /// Counts an element other than a record.
-  mutating func element(_ name: Span<UInt8>) {
-    elements.add(name)
-  }
+  /// Starts a correlation, whose records are members of it until it ends.
+  mutating func startCorrelation() { objects.startCorrelation() }
 
-  /// Counts a record that stands neither at top level nor in a correlation.
-  mutating func nestedRecord() {
-    nestedRecords += 1
+  private func isGranted(_ element: ExportElement) -> Bool {
+    guard let granted = options.granted else { return true }
+    let type = element["type"]
+    return ObjectReader.grantName(element.name, type: type).map { granted.contains($0) } ?? false
   }
 
   /// Reads the moment of export; a date that cannot be read is as good as none, and the first counts.
@@ -173,33 +255,63 @@ struct SectionRecorder {
   }
 
   /// Reads the root's `locale`.
-  mutating func locale(_ value: Span<UInt8>) {
-    contents.locale = text(value)
+  mutating func locale(_ value: Span<UInt8>) { contents.locale = restoredText(value) }
+
+  /// Counts `Me` or `ExportDate`.
+  mutating func statement(_ name: String) {
+    childCounts.read(name)
+    let isGranted =
+      name == "ExportDate" || options.granted?.contains("Characteristics") != false
+    childCounts.settle(name, isGranted ? .kept : .notGranted)
   }
 
   /// Reads one attribute of `Me`.
   mutating func characteristic(name: Span<UInt8>, value: Span<UInt8>) {
-    contents.characteristics[text(name)] = text(value)
+    contents.characteristics[restoredText(name)] = restoredText(value)
   }
 
+  /// Counts something as rejected, and lists it where that was asked for.
+  private mutating func note(_ reason: RejectionReason, type: String, byte: Int) {
+    if options.listsRejected {
+      contents.rejectedPlaces.append(RejectedPlace(reason: reason, type: type, byte: byte))
+    }
+    let key = "\(reason.rawValue) \(type)"
+    if let index = rejectionIndex[key] {
+      contents.rejections[index].count += 1
+      contents.rejections[index].firstByte = min(contents.rejections[index].firstByte, byte)
+      return
+    }
+    rejectionIndex[key] = contents.rejections.count
+    contents.rejections.append(Rejection(reason: reason, type: type, count: 1, firstByte: byte))
+  }
+}
+
+// MARK: Types and series
+
+extension SectionRecorder {
   private mutating func enterType(_ bytes: Span<UInt8>) {
     lastType = typeCodes.code(of: bytes)
     lastSeries = -1
     guard lastType == types.count else { return }
-    let name = text(bytes)
+    let name = restoredText(bytes)
     let quantity = name.hasPrefix("HKQuantityTypeIdentifier") ? QuantityType.named(name) : nil
+    let category = name.hasPrefix(CategoryType.prefix) ? CategoryType.named(name) : nil
     types.append(
       SectionType(
-        count: TypeCount(type: name), quantity: quantity, isQuantity: quantity != nil,
-        isGranted: name.isEmpty || granted?.contains(name) ?? true))
+        count: TypeCount(type: name), quantity: quantity, category: category,
+        isQuantity: quantity != nil,
+        isGranted: name.isEmpty || options.granted?.contains(name) ?? true))
   }
 
+  /// Finds the series of a record; its value counts where no number says it.
   private mutating func enterSeries(
     source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>,
-    valueText: Span<UInt8>?
+    value: Span<UInt8>, hasValueText: Bool
   ) {
-    if lastSeries >= 0, valueText == nil,
-      isLast(source: source, sourceVersion: sourceVersion, device: device, unit: unit)
+    if lastSeries >= 0,
+      isLast(
+        source: source, sourceVersion: sourceVersion, device: device, unit: unit, value: value,
+        hasValueText: hasValueText)
     {
       return
     }
@@ -209,40 +321,49 @@ struct SectionRecorder {
     append(copying: sourceVersion)
     append(copying: device)
     append(copying: unit)
+    if hasValueText { append(copying: value) }
     key.append(UInt8(truncatingIfNeeded: lastType))
     key.append(UInt8(truncatingIfNeeded: lastType >> 8))
     key.append(UInt8(truncatingIfNeeded: lastType >> 16))
-    if let valueText {
-      // Rare enough that the next record need not find this key again.
-      append(copying: valueText)
-      keyEnds.removeAll(keepingCapacity: true)
-    }
+    key.append(hasValueText ? 1 : 0)
     lastSeries = seriesCodes.code(of: key)
     guard lastSeries == series.count else { return }
-    var writtenNumber: String?
-    if let valueText { writtenNumber = text(valueText) }
+    let type = types[lastType]
+    let isQuantity = unit.count > 0 || type.isQuantity
     let origin = SampleOrigin(
-      source: text(source), sourceVersion: text(sourceVersion), device: deviceText(text(device)),
-      unit: text(unit), valueText: writtenNumber)
-    let quantity = types[lastType].quantity
-    let conversion = quantity?.conversion(fromExportUnit: origin.unit)
+      source: restoredText(source), sourceVersion: restoredText(sourceVersion),
+      device: deviceText(restoredText(device)), unit: restoredText(unit),
+      valueText: hasValueText ? restoredText(value) : nil)
+    let conversion = type.quantity?.conversion(fromExportUnit: origin.unit)
+    let code = isQuantity ? nil : categoryCode(origin.valueText ?? "", type.category)
     series.append(
       SectionSeries(
         shift: conversion?.decimalShift ?? 0, conversion: conversion,
-        isAsWritten: quantity == nil))
-    contents.series.append(ParsedSeries(type: types[lastType].count.type, origin: origin))
+        isAsWritten: type.quantity == nil, category: code.map { Double($0) } ?? .nan))
+    contents.series.append(
+      ParsedSeries(
+        type: type.count.type, kind: isQuantity ? .quantity : .category, origin: origin))
+  }
+
+  /// The integer of a value; of a type that nobody knows, only digits and nothing at all say one.
+  private func categoryCode(_ text: String, _ type: CategoryType?) -> Int? {
+    if let type { return type.code(ofWritten: text) }
+    if text.isEmpty { return 0 }
+    return text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int32(text).map(Int.init) : nil
   }
 
   /// Whether the texts are those of the record before; its type is known to be the same.
   private func isLast(
-    source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>
+    source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>,
+    value: Span<UInt8>, hasValueText: Bool
   ) -> Bool {
-    guard keyEnds.count == 4 else { return false }
+    guard keyEnds.count == (hasValueText ? 5 : 4) else { return false }
     let key = key.span
     return equalBytes(key.extracting(0..<(keyEnds[0] - 1)), source)
       && equalBytes(key.extracting(keyEnds[0]..<(keyEnds[1] - 1)), sourceVersion)
       && equalBytes(key.extracting(keyEnds[1]..<(keyEnds[2] - 1)), device)
       && equalBytes(key.extracting(keyEnds[2]..<(keyEnds[3] - 1)), unit)
+      && (!hasValueText || equalBytes(key.extracting(keyEnds[3]..<(keyEnds[4] - 1)), value))
   }
 
   private func canonical(_ number: NumberText) -> Double {
@@ -260,40 +381,20 @@ struct SectionRecorder {
     key.append(0)
     keyEnds.append(key.count)
   }
+}
 
-  private mutating func appendMetadata(key: Span<UInt8>, value: Span<UInt8>) {
-    pendingMetadata.append(copying: key)
-    pendingMetadata.append(0)
-    pendingMetadata.append(copying: value)
-    pendingMetadata.append(0)
-  }
+/// The text of a value, with stand-ins taken back.
+func restoredText(_ bytes: Span<UInt8>) -> String {
+  var copy: [UInt8] = []
+  copy.append(copying: bytes)
+  return StandIn.restored(copy[...])
+}
 
-  private func metadataSet(_ bytes: ArraySlice<UInt8>) -> MetadataSet {
-    let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-    var entries: [MetadataSet.Entry] = []
-    var iterator = texts.makeIterator()
-    while let key = iterator.next(), let value = iterator.next() {
-      entries.append(
-        .init(
-          key: StandIn.restored(key),
-          value: StandIn.restored(value)))
-    }
-    return MetadataSet(entries)
+/// Counts by text, with stand-ins taken back.
+private func restoredCounts(_ counts: ByteCounts) -> [String: Int] {
+  var result: [String: Int] = [:]
+  for code in counts.numbers.indices {
+    result[StandIn.restored(counts.codes.bytes(code)), default: 0] += counts.numbers[code]
   }
-
-  /// The text of a value, with stand-ins taken back.
-  private func text(_ bytes: Span<UInt8>) -> String {
-    var copy: [UInt8] = []
-    copy.append(copying: bytes)
-    return StandIn.restored(copy[...])
-  }
-
-  private func counts(_ counts: ByteCounts) -> [String: Int] {
-    var result: [String: Int] = [:]
-    for code in counts.numbers.indices {
-      let name = StandIn.restored(counts.codes.bytes(code))
-      result[name, default: 0] += counts.numbers[code]
-    }
-    return result
-  }
+  return result
 }

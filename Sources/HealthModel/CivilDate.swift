@@ -22,6 +22,17 @@ public struct CivilDate: Equatable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// The date that a text of the form `yyyy-MM-dd` names; `nil` for one that the calendar has not.
+  public init?(isoText text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard text.utf8.count == 10, parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || 0x30...0x39 ~= $0 }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      1...12 ~= month
+    else { return nil }
+    self.init(checkedYear: year, month: month, day: day)
+  }
+
   /// The date that is a number of days after 1970-01-01.
   ///
   /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`. A year

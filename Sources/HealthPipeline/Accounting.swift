@@ -11,11 +11,7 @@ extension RunOutcome {
     timeZone = clock.identifier
     exportDate = contents.effectiveDate.map { clock.formatInstant($0.instant) }
     counts = contents.recordCounts
-    rejections = contents.rejections.map {
-      RejectionRecord(
-        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
-        example: "byte \($0.firstByte)")
-    }
+    rejections = contents.rejectionRecords
     flagged = leftOut.flagged
     repeated = leftOut.repeated
     members = contents.memberSamples
@@ -37,44 +33,28 @@ extension RunOutcome {
 }
 
 extension ExportContents {
+  /// What was rejected, as it is stored.
+  var rejectionRecords: [RejectionRecord] {
+    rejections.map {
+      RejectionRecord(
+        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
+        example: "byte \($0.firstByte)")
+    }
+  }
+
   /// What became of the elements, records by type first.
   var recordCounts: [RecordCount] {
     let records = types.map { count in
       RecordCount(
-        element: "Record", type: count.type, read: count.records, stored: count.quantities,
-        notGranted: count.notGranted, rejected: count.rejected, superseded: count.categories)
+        element: "Record", type: count.type, read: count.records,
+        stored: count.quantities + count.categories, notGranted: count.notGranted,
+        rejected: count.rejected, superseded: 0)
     }
-    let unreadable = rejections.filter { $0.reason == .unreadableElement }
-      .map { rejection in
-        RecordCount(
-          element: "unreadable element", type: "", read: rejection.count, stored: 0,
-          notGranted: 0, rejected: rejection.count, superseded: 0)
-      }
-    let others = elements.keys.sorted().map { name in
-      let number = elements[name] ?? 0
-      let isRead = name == "ExportDate" || name == "Me"
-      return RecordCount(
-        element: name, type: "", read: number, stored: isRead ? number : 0, notGranted: 0,
-        rejected: 0, superseded: isRead ? 0 : number)
+    let others = elements.sorted { $0.key < $1.key }.map { name, count in
+      RecordCount(
+        element: name, type: "", read: count.read, stored: count[.kept],
+        notGranted: count[.notGranted], rejected: count[.rejected], superseded: count[.superseded])
     }
-    return records + unreadable + others
-  }
-
-  /// Keeps only samples that start at or after a moment; the others count as not asked for.
-  mutating func keepSamples(startingAt moment: Int64) {
-    for (type, columns) in samples {
-      var kept = SampleColumns()
-      for row in 0..<columns.count where columns.start[row] >= moment {
-        kept.append(
-          start: columns.start[row], end: columns.end[row], value: columns.value[row],
-          original: columns.original[row], origin: columns.origin[row],
-          metadata: columns.metadata[row])
-      }
-      samples[type] = kept.count > 0 ? kept : nil
-      guard let index = types.firstIndex(where: { $0.type == type }) else { continue }
-      let dropped = min(columns.count - kept.count, types[index].quantities)
-      types[index].quantities -= dropped
-      types[index].notGranted += dropped
-    }
+    return records + others
   }
 }

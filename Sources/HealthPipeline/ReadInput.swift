@@ -72,12 +72,13 @@ struct ReportingSource: ByteSource, ~Copyable {
 ///   - granted: The types to keep; `nil` for all.
 ///   - jobs: How many sections are parsed at the same time.
 ///   - delivery: Whether samples are kept or handed over.
+///   - listsRejected: Whether all that is rejected is listed one by one.
 ///   - reporting: Told of progress and of what is odd.
 /// - Returns: What was read.
 /// - Throws: ``Failure`` when the input is bad or cannot be read.
 func read(
   _ input: consuming ExportInput, granted: Set<String>?, jobs: Int,
-  delivery: SampleDelivery = .whole, reporting: Reporting
+  delivery: SampleDelivery = .whole, listsRejected: Bool = false, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
   let name = input.displayName
   for warning in input.warnings where !warning.isRoutine { reporting.warning("\(warning)") }
@@ -85,7 +86,8 @@ func read(
   let result: ReadExport
   do {
     let contents = try await readExport(
-      from: &source, granted: granted, jobs: jobs, delivery: delivery)
+      from: &source, granted: granted, jobs: jobs, delivery: delivery,
+      listsRejected: listsRejected)
     try source.input.finish()
     result = ReadExport(
       name: name, sha256: try source.input.sha256() ?? "", contents: contents)
@@ -116,10 +118,14 @@ private func warn(about export: ReadExport, _ reporting: Reporting) {
     reporting.warning(
       "\(export.name): \(contents.trailingBytes) bytes behind the end of the export were ignored")
   }
-  for name in contents.unknownAttributes.keys.sorted() {
+  for (name, number) in contents.unknownAttributes.sorted(by: { $0.key < $1.key }) {
     reporting.warning(
-      "\(export.name): attribute \(name) is not known; it was kept as metadata of "
-        + "\(contents.unknownAttributes[name] ?? 0) records")
+      "\(export.name): attribute \(name) is not known; it is kept as it is (seen \(number) times)")
+  }
+  for (name, count) in contents.unknownElements.sorted(by: { $0.key < $1.key }) {
+    reporting.warning(
+      "\(export.name): element \(name) is not known; it is kept as it is where it was asked for "
+        + "(seen \(count.read) times)")
   }
   if contents.exportDate == nil {
     reporting.warning(

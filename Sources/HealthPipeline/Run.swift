@@ -21,11 +21,13 @@ public struct RunOptions: Sendable {
   public var isDryRun: Bool
   /// Whether an export older than the last one is taken.
   public var allowsOlder: Bool
+  /// A file to list in all that is rejected; `nil` for none.
+  public var rejects: String?
 
   /// Options from their parts.
   public init(
     pipeline: String, input: String? = nil, output: String? = nil, jobs: Int = 1,
-    isDryRun: Bool = false, allowsOlder: Bool = false
+    isDryRun: Bool = false, allowsOlder: Bool = false, rejects: String? = nil
   ) {
     self.pipeline = pipeline
     self.input = input
@@ -33,6 +35,7 @@ public struct RunOptions: Sendable {
     self.jobs = jobs
     self.isDryRun = isDryRun
     self.allowsOlder = allowsOlder
+    self.rejects = rejects
   }
 }
 
@@ -96,7 +99,11 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   }
 
   var export = try await read(
-    input, granted: pipeline.granted, jobs: options.jobs, reporting: reporting)
+    input, granted: pipeline.granted, jobs: options.jobs, listsRejected: options.rejects != nil,
+    reporting: reporting)
+  if let rejects = options.rejects {
+    try writeRejects(export.contents.rejectedPlaces, to: rejects)
+  }
   if let known,
     try finishUnchanged(
       pipeline, known, hash: export.sha256, places, options, &outcome, reporting: reporting)

@@ -36,7 +36,7 @@ extension PipelineReader {
     return CollectionDefinition(
       name: name, type: type, options: isSeparate ? options.union(.separateBySource) : options,
       interval: interval, anchorDate: anchorDate, average: average, filter: filter, scope: scope,
-      from: from, to: to, includesOpenInterval: includesOpen ?? false, labelBy: labelBy ?? .start,
+      from: from, to: to, includesOpenInterval: includesOpen ?? false, labelBy: labelBy,
       unit: unit)
   }
 

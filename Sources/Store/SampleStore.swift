@@ -1,13 +1,5 @@
 public import HealthModel
 
-/// What a sample's value is.
-public enum SampleKind: String, Sendable {
-  /// A number and its unit.
-  case quantity
-  /// One of an enumeration.
-  case category
-}
-
 /// Brings the stored samples of one subject and origin to the state of a snapshot.
 ///
 /// Samples lie in partitions of about 24 days by series (type and source). A partition whose

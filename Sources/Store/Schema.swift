@@ -65,11 +65,11 @@ enum Schema {
     CREATE TABLE statistics (
       subject TEXT NOT NULL, collection TEXT NOT NULL, start_unix INTEGER NOT NULL,
       id TEXT NOT NULL, type TEXT NOT NULL, source TEXT, workout TEXT,
-      start_date TEXT NOT NULL, end_date TEXT NOT NULL, end_unix INTEGER NOT NULL,
-      unit TEXT NOT NULL, sum REAL, average REAL, minimum REAL, maximum REAL, most_recent REAL,
+      start_date TEXT NOT NULL, end_date TEXT NOT NULL, date TEXT, end_unix INTEGER NOT NULL,
+      unit TEXT, sum REAL, average REAL, minimum REAL, maximum REAL, most_recent REAL,
       most_recent_date TEXT, duration REAL, time_weighted_sum REAL, median REAL, p5 REAL,
       p95 REAL, standard_deviation REAL, sample_count INTEGER NOT NULL, value_statistics TEXT,
-      sources TEXT NOT NULL, anchor INTEGER NOT NULL,
+      efficiency REAL, sources TEXT NOT NULL, anchor INTEGER NOT NULL,
       PRIMARY KEY (subject, collection, start_unix, id)
     ) STRICT, WITHOUT ROWID;
 

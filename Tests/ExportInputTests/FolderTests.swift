@@ -107,7 +107,7 @@ import Testing
     var damaged = ZipWriter()
     damaged.add("other.xml", "<other/>")
     damaged.add("export.xml", exportXML(date(4)), .init(hasDescriptor: true))
-    damaged.add("late.gpx", "<gpx/>", .init(crc: 1))
+    damaged.add("late.bin", "data", .init(crc: 1))
     let late = try folder.write("late.zip", damaged.finished())
     let outcome = try readAll(path: folder.path)
     #expect(outcome.text == exportXML(date(1)))

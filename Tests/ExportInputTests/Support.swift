@@ -75,6 +75,15 @@ func readAll(path: String, step: Int = 64 << 10) throws(InputError) -> Outcome {
 
 /// Reads bytes that arrive on a pipe to their end.
 func readAll(streamed bytes: [UInt8], step: Int = 64 << 10) throws(InputError) -> Outcome {
+  try withPipe(of: bytes) { descriptor throws(InputError) in
+    try readAll(ExportInput.open(descriptor: descriptor, name: "stream"), step: step)
+  }
+}
+
+/// Lends the reading end of a pipe that these bytes arrive on.
+private func withPipe<Result>(
+  of bytes: [UInt8], _ body: (Int32) throws(InputError) -> Result
+) throws(InputError) -> Result {
   let pipe = Pipe()
   let writer = pipe.fileHandleForWriting
   let reader = pipe.fileHandleForReading
@@ -89,8 +98,53 @@ func readAll(streamed bytes: [UInt8], step: Int = 64 << 10) throws(InputError) -
     try? reader.close()
     sent.wait()
   }
-  return try readAll(
-    ExportInput.open(descriptor: reader.fileDescriptor, name: "stream"), step: step)
+  return try body(reader.fileDescriptor)
+}
+
+/// What an input gave, with the files beside its XML.
+struct SideFileOutcome {
+  var text: String
+  var hash: String?
+  var warnings: [InputWarning]
+  var folder: String
+  var files: [SideFile]
+  /// How many of them came while the input was opened.
+  var before: Int
+  var paths: SideFilePaths
+}
+
+/// Reads what a path names to its end, with the files beside its XML.
+func readSideFiles(
+  path: String, _ kinds: Set<SideFile.Kind>
+) throws(InputError) -> SideFileOutcome {
+  try readSideFiles(kinds) { request throws(InputError) in
+    try ExportInput.open(path: path, sideFiles: request)
+  }
+}
+
+/// Reads bytes that arrive on a pipe to their end, with the files beside the XML.
+func readSideFiles(
+  streamed bytes: [UInt8], _ kinds: Set<SideFile.Kind>
+) throws(InputError) -> SideFileOutcome {
+  try withPipe(of: bytes) { descriptor throws(InputError) in
+    try readSideFiles(kinds) { request throws(InputError) in
+      try ExportInput.open(descriptor: descriptor, name: "stream", sideFiles: request)
+    }
+  }
+}
+
+private func readSideFiles(
+  _ kinds: Set<SideFile.Kind>, _ open: (SideFileRequest) throws(InputError) -> ExportInput
+) throws(InputError) -> SideFileOutcome {
+  var files: [SideFile] = []
+  let input = try open(SideFileRequest(kinds) { files.append($0) })
+  let before = files.count
+  let folder = input.exportFolder
+  let outcome = try readAll(input)
+  return SideFileOutcome(
+    text: outcome.text, hash: outcome.hash, warnings: outcome.warnings, folder: folder,
+    files: files, before: before,
+    paths: SideFilePaths(files.map(\.path), exportFolder: folder))
 }
 
 /// The problem that reading ends with, if any.

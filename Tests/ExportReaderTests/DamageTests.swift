@@ -7,6 +7,10 @@ import Testing
 @Suite struct DamageTests {
   private static let whole: [UInt8] = {
     let device = "&lt;&lt;HKDevice: 0x1&gt;, name:Watch&gt;"
+    let header =
+      " sourceName=\"Phone\" startDate=\"2024-03-01 08:00:00 +0000\" "
+      + "endDate=\"2024-03-01 08:00:00 +0000\""
+    let moment = " date=\"2024-03-01 08:00:00 +0000\""
     let entry = "\n  <MetadataEntry key=\"HKTimeZone\" value=\"Asia/Tokyo\"/>\n "
     return Array(
       export(
@@ -14,8 +18,9 @@ import Testing
           " <Me HKCharacteristicTypeIdentifierDateOfBirth=\"\"/>",
           record(value: "1"), record(value: "2", more: " device=\"\(device)\""),
           record(value: "3", children: entry), record(value: "4"),
-          " <Correlation type=\"f\">\n\(record(value: "4"))\n </Correlation>",
-          " <Workout duration=\"1\">\n  <WorkoutEvent/>\n </Workout>", record(value: "5"),
+          " <Correlation type=\"f\"\(header)>\n\(record(value: "4"))\n </Correlation>",
+          " <Workout workoutActivityType=\"w\"\(header)>\n  <WorkoutEvent type=\"e\"\(moment)/>\n"
+            + " </Workout>", record(value: "5"),
         ].joined(separator: "\n")
       ).utf8)
   }()
@@ -32,7 +37,7 @@ import Testing
       let categories = contents.types.reduce(0) { $0 + $1.categories }
       let renamed = contents.elements.reduce(0) { sum, element in
         let known = ["ExportDate", "Me", "Correlation", "Workout", "WorkoutEvent"]
-        return sum + (known.contains(element.key) ? 0 : element.value)
+        return sum + (known.contains(element.key) ? 0 : element.value.read)
       }
       // The nested copy of record 4 counts only where record 4 itself is gone or changed.
       #expect(kept + rejected + categories + renamed >= 5, "\(note)")

@@ -82,9 +82,10 @@ import Testing
     let contents = try await read(export(body))
     let samples = try #require(contents.samples[quantity + "StepCount"])
     #expect(samples.original == [1, 2, 3, 4])
-    #expect(samples.metadata == [0, 1, 0, 0])
-    #expect(contents.dictionary.metadata[1].entries.map(\.key) == ["HKWasUserEntered"])
-    #expect(contents.elements["Record inside another element"] == 1)
+    #expect(samples.metadata == [0, 1, 0, 3])
+    let sets = contents.dictionary.metadata.map { $0.entries.map(\.key) }
+    #expect(sets == [[], ["<Other>", "HKWasUserEntered"], ["HKWasUserEntered"], ["<Record>"]])
+    #expect(contents.elements["Record inside another element"]?.read == 1)
   }
 
   @Test func theLastOfEqualKeysIsKept() async throws {

@@ -97,7 +97,7 @@ import Testing
           + "<app:Record type=\"a\" value=\"1\"/><app:Me><app:MetadataEntry/></app:Me>"))
     #expect(contents.samples.values.map(\.original) == [[10]])
     #expect(contents.types.map(\.records) == [1])
-    #expect(contents.elements["Record"] == 1)
+    #expect(contents.elements["app:Record"]?.read == 1)
     #expect(contents.characteristics == [:])
     #expect(contents.unknownAttributes == ["note": 1, "value": 1])
     #expect(contents.rejections == [])

@@ -91,14 +91,23 @@ func lines(_ contents: ExportContents) -> [String] {
       "type \(count.type) records \(count.records) quantities \(count.quantities) categories "
         + "\(count.categories) others \(count.notGranted) rejected \(count.rejected)")
   }
-  for type in contents.samples.keys.sorted() { result += sampleLines(contents, type) }
+  for type in contents.samples.keys.sorted() {
+    result += sampleLines(contents, type, contents.samples[type])
+  }
+  for type in contents.categories.keys.sorted() {
+    result += sampleLines(contents, type, contents.categories[type])
+  }
+  for read in contents.objects { result.append(line(read.object)) }
   if contents.memberSamples > 0 { result.append("members \(contents.memberSamples)") }
   for rejection in contents.rejections {
     result.append(
       "rejected \(rejection.reason.rawValue) \(rejection.type) \(rejection.count) "
         + "first at \(rejection.firstByte)")
   }
-  for (name, count) in contents.elements.sorted(by: <) { result.append("element \(name) \(count)") }
+  for (name, count) in contents.elements.sorted(by: { $0.key < $1.key }) {
+    let fates = ElementFate.allCases.map { "\($0) \(count[$0])" }
+    result.append("element \(name) \(count.read): " + fates.joined(separator: ", "))
+  }
   for (name, count) in contents.unknownAttributes.sorted(by: <) {
     result.append("attribute \(name) \(count)")
   }
@@ -109,13 +118,25 @@ func lines(_ contents: ExportContents) -> [String] {
   return result
 }
 
+private func line(_ object: HealthObject) -> String {
+  guard case .visionPrescription(var prescription) = object else { return "object \(object)" }
+  // A dictionary has another order in each process.
+  let eyes = prescription.eyes.map { eye in
+    "\(eye.isLeft ? "left" : "right") \(eye.values.sorted { $0.key < $1.key })"
+  }
+  prescription.eyes = []
+  return "object \(prescription) \(eyes)"
+}
+
 private func moment(_ date: ExportDate?) -> String {
   date.map { "\($0.instant) \($0.offsetSeconds)" } ?? "never"
 }
 
 /// The samples of a type, each a line.
-func sampleLines(_ contents: ExportContents, _ type: String) -> [String] {
-  guard let samples = contents.samples[type] else { return [] }
+func sampleLines(
+  _ contents: ExportContents, _ type: String, _ samples: SampleColumns?
+) -> [String] {
+  guard let samples else { return [] }
   return (0..<samples.count).map { row in
     let origin = contents.dictionary.origins[Int(samples.origin[row])]
     let metadata = contents.dictionary.metadata[Int(samples.metadata[row])]
@@ -123,6 +144,7 @@ func sampleLines(_ contents: ExportContents, _ type: String) -> [String] {
     line += " (\(origin.valueText ?? "\(samples.original[row])")|\(origin.unit))"
     line += " \(origin.source)|\(origin.sourceVersion)|\(origin.device)"
     for entry in metadata.entries { line += " \(entry.key)=\(entry.value)" }
+    for beat in metadata.beats { line += " \(beat)" }
     return line
   }
 }
@@ -133,8 +155,11 @@ func addsUp(_ contents: ExportContents) -> Bool {
     $0.records == $0.quantities + $0.categories + $0.notGranted + $0.rejected
   }
   let quantities = contents.types.reduce(0) { $0 + $1.quantities }
+  let categories = contents.types.reduce(0) { $0 + $1.categories }
   let samples = contents.samples.values.reduce(0) { $0 + $1.count }
-  return counted && samples == quantities + contents.memberSamples
+  let others = contents.categories.values.reduce(0) { $0 + $1.count }
+  return counted && samples + others == quantities + categories + contents.memberSamples
+    && contents.elements.values.allSatisfy(\.addsUp)
 }
 
 extension ReaderError.Problem {

@@ -53,7 +53,7 @@ struct CaseDescription: Decodable {
     var types: Int?
     /// The least number of warnings.
     var warnings: Int?
-    /// Statistics by type and local day.
+    /// Statistics by type and local day; of sleep by the day on which a night from noon to noon ends.
     ///
     /// Every day of a type named here is listed; `null` says so aloud of a day without a row.
     var days: [String: [String: Day?]]?
@@ -75,10 +75,14 @@ struct CaseDescription: Decodable {
     var average: Double?
     var minimum: Double?
     var maximum: Double?
+    var duration: Double?
+    /// The seconds of every value of a category type that samples of the day have.
+    var values: [String: Double]?
+    var efficiency: Double?
     var count: Int?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case sum, average, minimum, maximum, count
+      case sum, average, minimum, maximum, duration, values, efficiency, count
     }
   }
 

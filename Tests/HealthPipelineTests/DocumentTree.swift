@@ -11,7 +11,8 @@ struct StatisticsDocument: Decodable, Equatable {
   var source: String?
   var startDate: String
   var endDate: String
-  var unit: String
+  var date: String?
+  var unit: String?
   var sum: Double?
   var average: Double?
   var minimum: Double?
@@ -20,9 +21,17 @@ struct StatisticsDocument: Decodable, Equatable {
   var mostRecentDate: String?
   var duration: Double?
   var timeWeightedSum: Double?
+  var values: [String: Value]?
+  var efficiency: Double?
   var sampleCount: Int
   var sources: [String]
   var anchor: Int
+
+  /// What is said of one value of a category type.
+  struct Value: Decodable, Equatable {
+    var duration: Double?
+    var sampleCount: Int
+  }
 
   /// The columns of `statistics` under the keys of a document, numbers to their last digit.
   static let sql: String = {
@@ -30,12 +39,13 @@ struct StatisticsDocument: Decodable, Equatable {
       ("id", "id"), ("collection", "collection"), ("subject", "subject"), ("type", "type"),
       ("source", "source"), ("startDate", "start_date"), ("endDate", "end_date"),
       ("unit", "unit"), ("mostRecentDate", "most_recent_date"), ("sampleCount", "sample_count"),
-      ("sources", "json(sources)"), ("anchor", "anchor"),
+      ("sources", "json(sources)"), ("anchor", "anchor"), ("date", "date"),
+      ("values", "json(value_statistics)"),
     ]
     let numbers = [
       ("sum", "sum"), ("average", "average"), ("minimum", "minimum"), ("maximum", "maximum"),
       ("mostRecent", "most_recent"), ("duration", "duration"),
-      ("timeWeightedSum", "time_weighted_sum"),
+      ("timeWeightedSum", "time_weighted_sum"), ("efficiency", "efficiency"),
     ]
     .map { ($0.0, "CASE WHEN \($0.1) IS NOT NULL THEN json(printf('%!.17g', \($0.1))) END") }
     let members = (texts + numbers).map { "'\($0.0)', \($0.1)" }.joined(separator: ", ")

@@ -22,6 +22,8 @@ public struct ActivitySummary: Equatable, Sendable {
   public var appleStandHours: Double?
   /// Their goal, in hours.
   public var appleStandHoursGoal: Double?
+  /// Attributes and children that no export is known to have, by name.
+  public var metadata: MetadataSet = .none
 
   /// A day without numbers.
   public init(date: String, activeEnergyBurnedUnit: String = "") {
@@ -130,6 +132,8 @@ public struct ClinicalRecord: Equatable, Sendable {
   public var resourceFilePath: String
   /// The FHIR resource as JSON; `nil` where the file is missing or no JSON.
   public var resource: String?
+  /// Attributes and children that no export is known to have, by name.
+  public var metadata: MetadataSet = .none
 
   /// A record whose file was not read yet.
   public init(

@@ -20,6 +20,26 @@ public enum HealthObject: Sendable {
   case other(OtherElement)
 }
 
+extension HealthObject {
+  /// When it begins, in seconds since 1970 UTC; `nil` for what has no moment.
+  ///
+  /// The day of a summary is taken as a day in UTC.
+  public var start: Int64? {
+    switch self {
+    case .correlation(let correlation): correlation.header.start
+    case .workout(let workout): workout.header.start
+    case .activitySummary(let summary):
+      CivilDate(isoText: summary.date).map { $0.dayNumber * 86_400 }
+    case .audiogram(let audiogram): audiogram.header.start
+    case .visionPrescription(let prescription): prescription.issued
+    case .clinicalRecord(let record): record.received
+    case .electrocardiogram(let recording): recording.start
+    case .characteristic: nil
+    case .other(let element): element.start
+    }
+  }
+}
+
 /// What most objects say about themselves: when they happened and who wrote them.
 public struct ObjectHeader: Sendable {
   /// The start, in seconds since 1970 UTC.
@@ -60,12 +80,15 @@ public struct Correlation: Sendable {
   public struct Member: Equatable, Sendable {
     /// The identifier of the sample's type.
     public var type: String
+    /// Whether it is a quantity or a category sample.
+    public var kind: SampleKind
     /// The row among the type's ``SampleColumns``; `nil` for a type that was not asked for.
     public var row: Int?
 
     /// A member from its parts.
-    public init(type: String, row: Int?) {
+    public init(type: String, kind: SampleKind = .quantity, row: Int?) {
       self.type = type
+      self.kind = kind
       self.row = row
     }
   }

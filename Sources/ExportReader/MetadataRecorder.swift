@@ -1,0 +1,134 @@
+internal import HealthModel
+
+/// Gathers the metadata of the records of a section as byte strings, each different one once.
+struct MetadataRecorder {
+  private var codes = ByteDictionary()
+  /// How many records have each set, and how many `MetadataEntry` elements it was made of.
+  private var uses: [Int] = []
+  private var entries: [Int] = []
+  private var pending: [UInt8] = []
+  private var pendingEntries = 0
+
+  /// What stands in place of a key before a heartbeat: no XML text holds it.
+  private static let beatMark: UInt8 = 1
+
+  /// Adds an entry from a `MetadataEntry`.
+  mutating func appendEntry(key: Span<UInt8>, value: Span<UInt8>) {
+    pendingEntries += 1
+    append(key: key, value: value)
+  }
+
+  /// Adds an entry of another kind.
+  mutating func append(key: Span<UInt8>, value: Span<UInt8>) {
+    pending.append(copying: key)
+    pending.append(0)
+    pending.append(copying: value)
+    pending.append(0)
+  }
+
+  /// Adds a heartbeat.
+  mutating func append(_ beat: Beat) {
+    let number = beat.beatsPerMinute.map { "\($0)" } ?? ""
+    let place = beat.hundredths.map { "\($0)" } ?? ""
+    pending.append(Self.beatMark)
+    pending += Array("\(number)/\(place)".utf8)
+    pending.append(0)
+    pending += Array(beat.time.utf8)
+    pending.append(0)
+  }
+
+  /// The code of what was added since the record before; 0 for nothing.
+  mutating func code() -> UInt32 {
+    if pending.isEmpty { return 0 }
+    let code = codes.code(of: pending)
+    if code == uses.count {
+      uses.append(0)
+      entries.append(pendingEntries)
+    }
+    uses[code] += 1
+    drop()
+    return UInt32(code + 1)
+  }
+
+  /// Forgets what was added since the record before.
+  mutating func drop() {
+    if pending.isEmpty { return }
+    pending.removeAll(keepingCapacity: true)
+    pendingEntries = 0
+  }
+
+  /// The sets by code, from 1, and how many entries a later one of the same key took the place of.
+  func sets() -> (sets: [MetadataSet], superseded: Int) {
+    var superseded = 0
+    let sets = (0..<codes.count).map { code in
+      let (set, written) = Self.set(codes.bytes(code))
+      superseded += (written - set.entries.count) * uses[code]
+      return set
+    }
+    return (sets, superseded)
+  }
+
+  /// The set that bytes stand for, and how many keys they hold.
+  private static func set(_ bytes: ArraySlice<UInt8>) -> (MetadataSet, Int) {
+    let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    var entries: [MetadataSet.Entry] = []
+    var beats: [Beat] = []
+    var iterator = texts.makeIterator()
+    while let key = iterator.next(), let value = iterator.next() {
+      if key.first == beatMark {
+        beats.append(beat(key.dropFirst(), time: value))
+      } else {
+        entries.append(.init(key: StandIn.restored(key), value: StandIn.restored(value)))
+      }
+    }
+    return (MetadataSet(entries, beats: beats), entries.count)
+  }
+
+  private static func beat(_ numbers: ArraySlice<UInt8>, time: ArraySlice<UInt8>) -> Beat {
+    let parts = String(decoding: numbers, as: UTF8.self)
+      .split(separator: "/", omittingEmptySubsequences: false)
+    return Beat(
+      beatsPerMinute: parts.first.flatMap { Double($0) },
+      time: String(decoding: time, as: UTF8.self),
+      hundredths: parts.last.flatMap { Int64($0) })
+  }
+}
+
+/// How many children records have, by what became of the record.
+struct RecordChildCounts {
+  private var entries = [Int](repeating: 0, count: ElementFate.allCases.count)
+  private var lists = [Int](repeating: 0, count: ElementFate.allCases.count)
+  private var beats = [Int](repeating: 0, count: ElementFate.allCases.count)
+  /// All else that was counted one by one.
+  private var others = ElementCounts()
+
+  /// Counts a metadata entry.
+  mutating func countEntry(_ fate: ElementFate) { entries[fate.rawValue] += 1 }
+
+  /// Counts a list of heartbeats.
+  mutating func countList(_ fate: ElementFate) { lists[fate.rawValue] += 1 }
+
+  /// Counts a heartbeat.
+  mutating func countBeat(_ fate: ElementFate) { beats[fate.rawValue] += 1 }
+
+  /// The counts of all children, by name.
+  var elements: ElementCounts {
+    var result = others
+    for fate in ElementFate.allCases {
+      for (name, numbers) in [
+        ("MetadataEntry", entries), ("HeartRateVariabilityMetadataList", lists),
+        ("InstantaneousBeatsPerMinute", beats),
+      ] {
+        result.read(name, numbers[fate.rawValue])
+        result.settle(name, fate, numbers[fate.rawValue])
+      }
+    }
+    return result
+  }
+
+  /// Counts an element other than these as read.
+  mutating func read(_ name: String) { others.read(name) }
+
+  /// Counts an element other than these as settled.
+  mutating func settle(_ name: String, _ fate: ElementFate) { others.settle(name, fate) }
+}
