@@ -32,6 +32,7 @@ import Testing
     summary.activeEnergyBurned = 836.8
     summary.appleExerciseTime = 31
     summary.appleStandHoursGoal = 12
+    summary.metadata = MetadataSet([.init(key: "future", value: day.unit)])
     let store = try Self.stored(.activitySummary(summary))
     let row = try onlyRow(store, "activity_summaries")
     #expect(
@@ -39,6 +40,7 @@ import Testing
         "active_energy_burned", "active_energy_burned_goal", "active_energy_burned_unit",
         "original_active_energy_burned", "flag",
       ].map { row[$0] } == day.expected.map { $0 })
+    #expect(row["metadata"] == #"'{"future":"\#(day.unit)"}'"#)
     #expect(row["date"] == "'\(day.date)'" && row["apple_exercise_time"] == "31.0")
     #expect(row["apple_stand_hours_goal"] == "12.0" && row["apple_move_time"] == "NULL")
     #expect(row["id"]?.hasPrefix("'\(day.date).") == true)
@@ -144,9 +146,11 @@ import Testing
       sourceURL: "", fhirVersion: "4.0.1", received: 1_631_458_800,
       resourceFilePath: "/clinical-records/a.json")
     record.resource = #"{"resourceType":"Observation"}"#
+    record.metadata = MetadataSet([.init(key: "future", value: "1")])
     let store = try Self.stored(.clinicalRecord(record))
     let row = try onlyRow(store, "clinical_records")
     #expect(row["resource"] == #"'{"resourceType":"Observation"}'"# && row["identifier"] == "'i-1'")
+    #expect(row["metadata"] == #"'{"future":"1"}'"#)
     #expect(row["source_url"] == "NULL" && row["fhir_version"] == "'4.0.1'")
     #expect(row["received_date"] == "'2021-09-12T15:00:00Z'" && row["source_name"] == "'Clinic'")
     #expect(row["type"] == "'HKClinicalTypeIdentifierLabResultRecord'")

@@ -1,5 +1,4 @@
 import HealthModel
-import Store
 
 /// A history of snapshots as phones make them: each differs from the last one in a few ways.
 struct RandomHistory {

@@ -3,6 +3,7 @@ internal import HealthModel
 extension ObjectRecord {
   init(_ summary: ActivitySummary) {
     self.init(key: Key(kind: .activitySummary, moment: summary.date, texts: [summary.date]))
+    metadata = summary.metadata
     let energy = UnitConversion(from: summary.activeEnergyBurnedUnit, to: .kilocalories)
     let (burned, goal) = (summary.activeEnergyBurned, summary.activeEnergyBurnedGoal)
     let (canonical, canonicalGoal) = (burned.flatMap { energy?($0) }, goal.flatMap { energy?($0) })

@@ -56,6 +56,7 @@ extension ObjectRecord {
     start = record.received
     type = record.type
     source = record.sourceName
+    metadata = record.metadata
     tables = [
       TableRows(
         .clinicalRecord,

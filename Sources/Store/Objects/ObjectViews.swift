@@ -108,7 +108,7 @@ extension ObjectSchema {
     CREATE VIEW clinical_records AS
     SELECT \(owner), o.type, r.identifier, o.source AS source_name, r.source_url, r.fhir_version,
       \(Schema.date("o.start_unix")) AS received_date, o.start_unix AS received_unix,
-      r.resource_file_path, r.resource, o.anchor
+      r.resource_file_path, r.resource, \(Schema.object("o.metadata")) AS metadata, o.anchor
     \(joined(.clinicalRecord, .clinicalRecord));
 
     """
@@ -132,7 +132,8 @@ extension ObjectSchema {
         AS original_active_energy_burned_goal,
       r.original_unit, r.apple_move_time, r.apple_move_time_goal, r.apple_exercise_time,
       r.apple_exercise_time_goal, r.apple_stand_hours, r.apple_stand_hours_goal,
-      CASE WHEN r.date < '2014' THEN 'before-2014' END AS flag, o.anchor
+      CASE WHEN r.date < '2014' THEN 'before-2014' END AS flag,
+      \(Schema.object("o.metadata")) AS metadata, o.anchor
     \(joined(.activitySummary, .activitySummary));
 
     CREATE VIEW characteristics AS
