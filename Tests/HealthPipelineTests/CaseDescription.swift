@@ -37,8 +37,12 @@ struct CaseDescription: Decodable {
     var flagged: [String: Int]?
     /// All reasons of rejection with their numbers.
     var rejected: [String: Int]?
-    /// Records by type and other elements that were read and not stored, with their numbers.
-    var notStored: [String: Int]?
+    /// Elements in whose place a later one stands, with their numbers.
+    var superseded: [String: Int]?
+    /// Objects by kind after the run.
+    var objects: [String: Int]?
+    /// Queries of one column of text, and their rows.
+    var queries: [String: [String]]?
     /// Samples in collections that repeat another one.
     var repeated: Int?
     /// Names of sources, as they are.
@@ -63,9 +67,9 @@ struct CaseDescription: Decodable {
     var documentBytes: Int?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case input, fresh, exit, quantities, added, changed, deleted, flagged, rejected, notStored
+      case input, fresh, exit, quantities, added, changed, deleted, flagged, rejected, superseded
       case repeated, sources, sourceCount, devices, metadata, types, warnings, days, hours
-      case documentBytes
+      case documentBytes, objects, queries
     }
   }
 

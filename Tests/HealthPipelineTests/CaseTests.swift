@@ -111,10 +111,10 @@ import Testing
     let rejected = Dictionary(
       outcome.rejections.map { ($0.reason, $0.count) }, uniquingKeysWith: +)
     #expect(rejected == run.rejected ?? rejected)
-    let notStored = Dictionary(
-      outcome.counts.filter { $0.superseded > 0 }
-        .map { ($0.type.isEmpty ? $0.element : $0.type, $0.superseded) }, uniquingKeysWith: +)
-    for (name, count) in run.notStored ?? [:] { #expect(notStored[name] == count, "\(name)") }
+    let superseded = Dictionary(
+      outcome.counts.filter { $0.superseded > 0 }.map { ($0.element, $0.superseded) },
+      uniquingKeysWith: +)
+    #expect(superseded == run.superseded ?? superseded)
   }
 
   /// Holds the state after a run against what it has to be, also after a run that was refused.
@@ -145,8 +145,20 @@ import Testing
     let sources = try database.texts("SELECT DISTINCT source FROM quantity_samples ORDER BY 1")
     #expect(sources == run.sources ?? sources)
     let flagged = try database.numbers(
-      "SELECT flag, count(*) FROM quantity_samples WHERE flag IS NOT NULL GROUP BY flag")
+
+      """
+      SELECT flag, count(*) FROM
+        (SELECT flag FROM quantity_samples UNION ALL SELECT flag FROM category_samples)
+      WHERE flag IS NOT NULL GROUP BY flag
+      """)
     #expect(flagged == run.flagged ?? flagged)
+
+    let objects = try database.numbers("SELECT kind, count(*) FROM objects GROUP BY kind")
+    #expect(objects == run.objects ?? objects)
+    for (sql, rows) in run.queries ?? [:] {
+      let found = try database.texts(sql)
+      #expect(found == rows, "\(run.input): \(sql)")
+    }
 
     for (type, days) in run.days ?? [:] {
       let rows = try database.rows("day-" + type)
