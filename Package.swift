@@ -77,7 +77,8 @@ let package = Package(
     tests(
       "HealthPipelineTests",
       [
-        "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents", "ExportReader",
+        "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents",
+        "ExportReader",
         "PipelineFile", "Statistics",
       ],
       exclude: ["Cases", "RealExports"]),

@@ -89,9 +89,12 @@ public func inspect(
   }
   var survey = ExportSurvey()
   let export = try await read(
-    input, sideFiles: sideFiles, granted: nil, jobs: jobs, delivery: .inPieces { survey.add($0, contents: $1) },
+    input, sideFiles: sideFiles, granted: nil, jobs: jobs,
+    delivery: .inPieces { survey.add($0, contents: $1) },
     listsRejected: rejects != nil, reporting: reporting)
-  for read in export.contents.objects { survey.add(.object(read.object), contents: export.contents) }
+  for read in export.contents.objects {
+    survey.add(.object(read.object), contents: export.contents)
+  }
   if let rejects { try writeRejects(export.contents.rejectedPlaces, to: rejects) }
   let contents = export.contents
   let clock = try chooseZone(

@@ -18,7 +18,8 @@ func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure
 
 /// Writes documents again that are not what the last run left; waits for a run that is at it.
 func restoreDocuments(
-  _ pipeline: Pipeline, _ places: Places, clock: ZoneClock, _ outcome: inout RunOutcome, reporting: Reporting
+  _ pipeline: Pipeline, _ places: Places, clock: ZoneClock, _ outcome: inout RunOutcome,
+  reporting: Reporting
 ) throws(Failure) {
   do {
     let store = try Store(
@@ -26,7 +27,8 @@ func restoreDocuments(
     let anchor = try store.pipeline(pipeline.name, subject: pipeline.subject)?.anchor
     if let anchor, places.tree(pipeline)?.isIntact(anchor: anchor) == false {
       reporting.writing()
-      outcome.changedFiles = try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor)
+      outcome.changedFiles = try writeDocuments(
+        pipeline, places: places, clock: clock, anchor: anchor)
     }
     store.close()
   } catch let error as StoreError {

@@ -93,7 +93,8 @@ final class SideFileIntake {
     func file(_ path: String, _ kind: SideFile.Kind) -> Content? {
       guard let place = index.index(of: path) else {
         if isXMLAlone {
-          problems.note(kind, "lies beside the XML in the archive or folder it came in", "XML alone")
+          problems.note(
+            kind, "lies beside the XML in the archive or folder it came in", "XML alone")
         } else {
           problems.note(kind, "is named in the XML and missing", label(ofMissing: path, kind))
         }
@@ -122,7 +123,9 @@ final class SideFileIntake {
     for place in files.indices where index.inExport[place] != nil {
       let (kind, label, content) = files[place]
       let isBad = if case .unreadable = content { true } else { false }
-      let isOrphan = !isUsed[place] && (kind == .route || kind == .clinicalRecord)
+      // Where objects are not kept, nothing says which of them name the file.
+      let isOrphan =
+        keepsContents && !isUsed[place] && (kind == .route || kind == .clinicalRecord)
       contents.elements[kind.countName, default: ElementCount()].read += 1
       contents.elements[kind.countName]?[isBad || isOrphan ? .rejected : .kept] += 1
       if case .electrocardiogram(let recording) = content {
