@@ -157,9 +157,18 @@ struct ObjectReader {
     return instant
   }
 
-  /// The instant of an attribute that may be missing; one that cannot be read is noted.
+  /// The instant of an attribute that must be there, and may be a day alone: then the day's start in
+  /// UTC.
+  mutating func dateOrDay(_ element: ExportElement, _ name: String) throws(Problem) -> Int64 {
+    if let day = element[name].flatMap({ CivilDate(isoText: $0) }) { return day.dayNumber * 86_400 }
+    return try date(element, name)
+  }
+
+  /// The instant of an attribute that may be missing, or of a day alone its start in UTC; one that
+  /// cannot be read is noted.
   mutating func optionalDate(_ element: ExportElement, _ name: String) -> Int64? {
     guard let text = element[name], !text.isEmpty else { return nil }
+    if let day = CivilDate(isoText: text) { return day.dayNumber * 86_400 }
     let instant = dates.seconds(Array(text.utf8).span)
     if instant == nil { problems.append(problem(.badDate, element, name)) }
     return instant
