@@ -75,7 +75,12 @@ let package = Package(
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),
     tests(
-      "HealthPipelineTests", ["HealthPipeline", "HealthModel", "Digest", "Store"],
+      "HealthPipelineTests",
+      [
+        "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents",
+        "ExportReader",
+        "PipelineFile", "Statistics",
+      ],
       exclude: ["Cases", "RealExports"]),
     tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),
   ],

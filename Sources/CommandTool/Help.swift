@@ -34,6 +34,7 @@ enum Help {
       --output DIR          start relative output paths here, not at the pipeline file
       --dry-run             say what would change, write nothing
       --allow-older         take an export older than the last one
+      --rejects FILE        list all that is rejected in FILE, a line of JSON each
       --jobs N              work on N parts at a time (default: the number of processors)
       --log-format FORMAT   text or json, for warnings and errors (default: text)
 
@@ -51,14 +52,16 @@ enum Help {
   static let statistics = """
     Usage: healthpipe statistics INPUT --type TYPE [OPTIONS]
 
-    Computes the statistics of one quantity type per interval, sources merged as Health merges
-    them, and prints them. Nothing is stored.
+    Computes the statistics of one quantity or category type per interval, sources merged as
+    Health merges them, and prints them. Nothing is stored.
 
       --type TYPE             StepCount, stepCount or HKQuantityTypeIdentifierStepCount
       --options LIST          cumulativeSum for types that add up; discreteAverage, discreteMin,
-                              discreteMax for others; for both mostRecent, duration
+                              discreteMax for others; for both mostRecent, duration; for category
+                              types duration (seconds of each value), sampleCount
       --interval LENGTH       5m, 1h, 1d, 1w, 1mo, 1q, 1y (default: 1d)
       --anchor-date DATE      a date, date-time, weekday or HH:MM that intervals start at
+      --label-by DAY          start or end: name each interval by the day it starts or ends on
       --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own)
       --unit UNIT             unit of the results, such as km or kJ
       --from DATE, --to DATE  first moment, and first moment no longer included
@@ -73,6 +76,7 @@ enum Help {
       healthpipe statistics export.zip --type StepCount
       healthpipe statistics export.zip --type HeartRate --interval 1w --anchor-date monday
       healthpipe statistics export.zip --type ActiveEnergyBurned --unit kJ --format csv
+      healthpipe statistics export.zip --type SleepAnalysis --anchor-date 12:00 --label-by end
 
     Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
 
@@ -82,17 +86,22 @@ enum Help {
     Usage: healthpipe inspect INPUT [OPTIONS]
 
     Reads an export and prints what it holds: its date, its types with numbers, time span,
-    sources and units, and what cannot be used. Nothing is stored.
+    sources and units, where sources overlap or samples repeat, its workouts and other objects,
+    and what cannot be used. One pass, nothing is stored.
 
       --format FORMAT       table or json (default: table)
+      --suggest-pipeline    print a pipeline file for this export in place of the overview
+      --rejects FILE        list all that is rejected in FILE, a line of JSON each
       --jobs N              work on N parts at a time (default: the number of processors)
       --log-format FORMAT   text or json, for warnings and errors (default: text)
 
     Examples:
       healthpipe inspect export.zip
       healthpipe inspect - < export.zip
+      healthpipe inspect export.zip --suggest-pipeline > nightly.json5
 
-    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input,
+    73 cannot create FILE, 74 I/O error.
 
     """
 

@@ -10,13 +10,18 @@ func printOverview(_ arguments: [String], console: Console) async throws -> Int3
     case json
   }
   let arguments = try ArgumentReader(
-    arguments, options: ["--format"] + readingOptions, switches: [])
+    arguments, options: ["--format", "--rejects"] + readingOptions,
+    switches: ["--suggest-pipeline"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let format = try arguments.value("--format", default: Format.table)
+  let input = try arguments.operands("INPUT")[0]
   let overview = try await inspect(
-    input: try arguments.operands("INPUT")[0], jobs: try jobs(arguments),
+    input: input, jobs: try jobs(arguments), rejects: arguments.values["--rejects"],
     reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
+  if arguments.switches.contains("--suggest-pipeline") {
+    return console.print(overview.suggestedPipeline(input: input == "-" ? nil : input)) ?? 0
+  }
   return console.print(format == .json ? json(overview) : text(overview)) ?? 0
 }
 
@@ -24,8 +29,10 @@ private func text(_ overview: ExportOverview) -> String {
   var lines = [
     "\(overview.input): \(count(overview.records, "record")) of "
       + count(overview.types.count, "type"),
-    "exported \(overview.exportDate ?? "at an unknown moment")"
-      + (overview.locale.map { ", locale \($0)" } ?? "") + ", days in \(overview.timeZone)",
+    "exported \(overview.exportDate ?? "at an unknown moment"), format version "
+      + (overview.formatVersion.map { String($0) } ?? "unknown")
+      + (overview.locale.map { ", locale \($0)" } ?? "") + ", days in \(overview.timeZone)"
+      + (overview.isTimeZoneNamed ? "" : " (the offset of the dates: no zone is named)"),
   ]
   let types = overview.types
   if !types.isEmpty {
@@ -36,23 +43,66 @@ private func text(_ overview: ExportOverview) -> String {
         TextColumn(title: "records", isNumber: true, cells: types.map { String($0.records) }),
         TextColumn(title: "rejected", isNumber: true, cells: types.map { blankZero($0.rejected) }),
         TextColumn(title: "flagged", isNumber: true, cells: types.map { blankZero($0.flagged) }),
+        TextColumn(title: "repeated", isNumber: true, cells: types.map { blankZero($0.repeated) }),
+        TextColumn(title: "overlap", isNumber: true, cells: types.map { hours($0.overlapSeconds) }),
         TextColumn(title: "first", isNumber: false, cells: types.map { $0.first ?? "" }),
         TextColumn(title: "last", isNumber: false, cells: types.map { $0.last ?? "" }),
         TextColumn(
           title: "units", isNumber: false,
-          cells: types.map { $0.units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", ") }),
+          cells: types.map { type in
+            type.isCategory
+              ? count(type.units.count, "value")
+              : type.units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", ")
+          }),
         TextColumn(
           title: "sources", isNumber: false, cells: types.map { $0.sources.joined(separator: ", ") }
         ),
       ]))
   }
-  for count in overview.elements { lines.append("\(count.read) \(count.element)") }
+  if !overview.objects.isEmpty {
+    let objects = overview.objects
+    lines.append("")
+    lines.append(
+      textTable([
+        TextColumn(title: "kind", isNumber: false, cells: objects.map { shortKind($0.kind) }),
+        TextColumn(title: "number", isNumber: true, cells: objects.map { String($0.number) }),
+        TextColumn(title: "first", isNumber: false, cells: objects.map { $0.first ?? "" }),
+        TextColumn(title: "last", isNumber: false, cells: objects.map { $0.last ?? "" }),
+      ]))
+  }
+  let elements = overview.elements
+  if !elements.isEmpty {
+    lines.append("")
+    lines.append(
+      textTable([
+        TextColumn(title: "element", isNumber: false, cells: elements.map(\.element)),
+        TextColumn(title: "read", isNumber: true, cells: elements.map { String($0.read) }),
+        TextColumn(title: "usable", isNumber: true, cells: elements.map { String($0.stored) }),
+        TextColumn(
+          title: "rejected", isNumber: true, cells: elements.map { blankZero($0.rejected) }),
+        TextColumn(
+          title: "superseded", isNumber: true, cells: elements.map { blankZero($0.superseded) }),
+      ]))
+  }
   for rejection in overview.rejections {
     lines.append(
       "rejected: \(rejection.count) \(rejection.reason) \(shortName(rejection.type)), the first at "
         + rejection.example)
   }
-  return lines.joined(separator: "\n") + "\n"
+  return lines.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
+    + "\n"
+}
+
+/// A time of overlap in hours; none where there is none.
+private func hours(_ seconds: Int64) -> String {
+  if seconds == 0 { return "" }
+  return seconds < 360 ? "<0.1 h" : "\(Double(seconds / 360) / 10) h"
+}
+
+/// A kind of object without HealthKit's prefix of correlations and activities.
+private func shortKind(_ kind: String) -> String {
+  kind.replacing("HKWorkoutActivityType", with: "").replacing(
+    "HKCorrelationTypeIdentifier", with: "")
 }
 
 private func blankZero(_ number: Int) -> String { number == 0 ? "" : String(number) }
@@ -61,33 +111,56 @@ private func json(_ overview: ExportOverview) -> String {
   var json = JSONText()
   json.beginObject()
   json.member("input", overview.input)
+  if let version = overview.formatVersion { json.member("formatVersion", version) }
   json.member("exportDate", overview.exportDate)
   json.member("locale", overview.locale)
   json.member("timeZone", overview.timeZone)
+  json.key("timeZoneIsNamed")
+  json.value(overview.isTimeZoneNamed)
   json.member("records", overview.records)
   json.key("types")
   json.beginArray()
   for type in overview.types {
     json.beginObject()
     json.member("type", type.type)
+    json.member("kind", type.isCategory ? "category" : "quantity")
     json.member("records", type.records)
     json.member("rejected", type.rejected)
     json.member("flagged", type.flagged)
+    json.member("repeated", type.repeated)
+    json.member("overlapSeconds", Int(type.overlapSeconds))
     json.member("first", type.first)
     json.member("last", type.last)
     json.key("sources")
     json.value(type.sources)
-    json.key("units")
+    json.key(type.isCategory ? "values" : "units")
     json.value(type.units)
     json.endObject()
   }
   json.endArray()
-  json.key("elements")
-  json.beginObject()
-  for count in overview.elements {
-    json.member(count.element, count.read)
+  json.key("objects")
+  json.beginArray()
+  for object in overview.objects {
+    json.beginObject()
+    json.member("kind", object.kind)
+    json.member("number", object.number)
+    json.member("first", object.first)
+    json.member("last", object.last)
+    json.endObject()
   }
-  json.endObject()
+  json.endArray()
+  json.key("elements")
+  json.beginArray()
+  for count in overview.elements {
+    json.beginObject()
+    json.member("element", count.element)
+    json.member("read", count.read)
+    json.member("usable", count.stored)
+    json.member("rejected", count.rejected)
+    json.member("superseded", count.superseded)
+    json.endObject()
+  }
+  json.endArray()
   json.key("rejections")
   json.beginArray()
   for rejection in overview.rejections {

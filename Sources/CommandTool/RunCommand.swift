@@ -4,14 +4,15 @@ internal import Store
 /// `healthpipe run`.
 func runPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
   let arguments = try ArgumentReader(
-    arguments, options: ["--input", "--output"] + readingOptions,
+    arguments, options: ["--input", "--output", "--rejects"] + readingOptions,
     switches: ["--dry-run", "--allow-older"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let options = RunOptions(
     pipeline: try arguments.operands("PIPELINE")[0], input: arguments.values["--input"],
     output: arguments.values["--output"], jobs: try jobs(arguments),
     isDryRun: arguments.switches.contains("--dry-run"),
-    allowsOlder: arguments.switches.contains("--allow-older"))
+    allowsOlder: arguments.switches.contains("--allow-older"),
+    rejects: arguments.values["--rejects"])
   let outcome = try await run(options, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
   return console.print(runReport(outcome, isDryRun: options.isDryRun)) ?? 0
@@ -37,6 +38,12 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
     "samples",
     "\(samples.added) added, \(samples.changed) changed, \(samples.deleted) deleted"
       + (outcome.members > 0 ? " (\(outcome.members) of them only in correlations)" : ""))
+  for (kind, changes) in outcome.objects.byKind.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    add(
+      "objects",
+      "\(kind.rawValue): \(changes.added) added, \(changes.changed) changed, \(changes.deleted) "
+        + "deleted")
+  }
   if samples.switched > 0 {
     add(
       "rows", "of \(count(samples.switched, "sample")) written or removed, as output.samples says")
@@ -55,10 +62,10 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
         + (rejection.type.isEmpty ? "" : " (\(shortName(rejection.type)))"))
   }
   let ungranted = outcome.counts.reduce(0) { $0 + $1.notGranted }
-  if ungranted > 0 { add("not read", "\(count(ungranted, "record")) not asked for") }
-  let notStored = outcome.counts.filter { $0.notStored > 0 }
-    .map { "\($0.notStored) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
-  if !notStored.isEmpty { add("not stored", notStored.joined(separator: ", ")) }
+  if ungranted > 0 { add("not read", "\(count(ungranted, "element")) not asked for") }
+  let superseded = outcome.counts.filter { $0.superseded > 0 }
+    .map { "\($0.superseded) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
+  if !superseded.isEmpty { add("superseded", superseded.joined(separator: ", ")) }
   add("database", outcome.database + (outcome.anchor.map { ", anchor \($0)" } ?? ", no change"))
   if let documents = outcome.documents {
     add("documents", "\(documents), \(count(outcome.changedFiles, "file")) changed")

@@ -7,7 +7,7 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
     arguments,
     options: [
       "--type", "--options", "--interval", "--anchor-date", "--time-zone", "--unit", "--from",
-      "--to", "--source-ranking", "--format",
+      "--to", "--source-ranking", "--label-by", "--format",
     ] + readingOptions,
     switches: ["--separate-by-source", "--include-open-interval"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
@@ -20,6 +20,7 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
   request.options = list(arguments.values["--options"])
   request.interval = arguments.values["--interval"] ?? request.interval
   request.anchorDate = arguments.values["--anchor-date"]
+  request.labelBy = arguments.values["--label-by"]
   request.timeZone = arguments.values["--time-zone"]
   request.unit = arguments.values["--unit"]
   request.from = arguments.values["--from"]
@@ -30,7 +31,7 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
   request.jobs = try jobs(arguments)
   let computed = try await computeStatistics(request, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
-  return console.print(format.text(computed.rows, options: computed.options)) ?? 0
+  return console.print(format.text(computed.rows, shape: computed.shape)) ?? 0
 }
 
 /// The items of a list written with commas.

@@ -70,33 +70,28 @@ public struct DocumentTree: Sendable {
   ///
   /// - Parameters:
   ///   - collections: The collections of the pipeline with all their rows.
+  ///   - objects: The kinds of objects that the pipeline reads, with all their documents.
   ///   - dropped: Collections that the pipeline no longer has; files of others are left alone.
   ///   - anchor: The anchor of the pipeline's last run that changed something.
   /// - Returns: The number of files written or deleted, not counting the manifest.
   /// - Throws: ``DocumentError``; the manifest then still is the old one.
   /// - Complexity: O(*n*) in the bytes of the collections' documents.
   public func write(
-    _ collections: [CollectionRows], dropped: [String], anchor: Int
+    _ collections: [CollectionRows], objects: [ObjectDocuments] = [], dropped: [String],
+    anchor: Int
   ) throws(DocumentError) -> Int {
     let old = Manifest(tree: path)
-    let own = Set(collections.map(\.collection) + dropped)
+    let own = Set(collections.map(\.collection) + objects.map(\.folder) + dropped)
     var files = old?.files.filter { !own.contains(Self.collection(of: $0.path)) } ?? []
     var changed = 0
     try makeFolder(path, mode: folderMode)
     for collection in collections {
-      let folder = path + "/" + collection.collection
-      var names: Set<String> = []
-      for (name, bytes) in rendered(collection.rows) {
-        names.insert(name)
-        files.append(
-          Manifest.File(path: collection.collection + "/" + name, sha256: sha256(bytes)))
-        if contents(ofFile: folder + "/" + name) == bytes { continue }
-        try makeFolder(folder, mode: folderMode)
-        try replaceFile(
-          folder + "/" + name, with: bytes, mode: fileMode, isDurable: changed < Self.fewFiles)
-        changed += 1
-      }
-      changed += try deleteDocuments(of: collection.collection, but: names)
+      let rendered = rendered(collection.rows)
+      changed += try bring(collection.collection, to: rendered, &files, changedBefore: changed)
+    }
+    for kind in objects {
+      let rendered = rendered(kind.documents)
+      changed += try bring(kind.folder, to: rendered, &files, changedBefore: changed)
     }
     if changed > Self.fewFiles { makeEverythingDurable() }
     for collection in dropped { changed += try deleteDocuments(of: collection, but: []) }
@@ -106,6 +101,29 @@ public struct DocumentTree: Sendable {
       try replaceFile(path + "/" + Manifest.fileName, with: manifest.bytes, mode: fileMode)
     }
     return changed
+  }
+
+  /// Brings one folder of the tree to a new state.
+  ///
+  /// - Returns: The number of files written or deleted.
+  private func bring(
+    _ name: String, to rendered: [(String, [UInt8])], _ files: inout [Manifest.File],
+    changedBefore: Int
+  ) throws(DocumentError) -> Int {
+    let folder = path + "/" + name
+    var changed = 0
+    var names: Set<String> = []
+    for (file, bytes) in rendered {
+      names.insert(file)
+      files.append(Manifest.File(path: name + "/" + file, sha256: sha256(bytes)))
+      if contents(ofFile: folder + "/" + file) == bytes { continue }
+      try makeFolder(folder, mode: folderMode)
+      try replaceFile(
+        folder + "/" + file, with: bytes, mode: fileMode,
+        isDurable: changedBefore + changed < Self.fewFiles)
+      changed += 1
+    }
+    return changed + (try deleteDocuments(of: name, but: names))
   }
 
   /// Up to so many files are each made durable, which takes milliseconds; the thousands of a first
@@ -144,7 +162,11 @@ public struct DocumentTree: Sendable {
       let year = name.utf8.dropLast(7)
       return year.count == 4 && year.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
-    return name.hasSuffix(".json") && name.hasPrefix(collection + ".")
+    guard name.hasSuffix(".json") else { return false }
+    // Ids of objects begin with a time or a day and have an ordinal at their end.
+    return ObjectDocuments.folders.contains(collection)
+      ? name.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+      : name.hasPrefix(collection + ".")
   }
 
   /// The files of a collection: names and contents.
@@ -158,6 +180,23 @@ public struct DocumentTree: Sendable {
         let name = String(row.startDate.prefix { $0 != "-" }) + ".ndjson"
         if years.last?.0 != name { years.append((name, [])) }
         years[years.count - 1].1.append(contentsOf: row.json().utf8)
+        years[years.count - 1].1.append(UInt8(ascii: "\n"))
+      }
+      return years
+    }
+  }
+
+  /// The files of a kind of objects: names and contents.
+  private func rendered(_ documents: [ObjectDocument]) -> [(String, [UInt8])] {
+    switch layout {
+    case .documents:
+      return documents.map { ("\($0.id).json", Array("\($0.json)\n".utf8)) }
+    case .ndjson:
+      var years: [(String, [UInt8])] = []
+      for document in documents {
+        let name = document.year + ".ndjson"
+        if years.last?.0 != name { years.append((name, [])) }
+        years[years.count - 1].1.append(contentsOf: document.json.utf8)
         years[years.count - 1].1.append(UInt8(ascii: "\n"))
       }
       return years

@@ -17,6 +17,16 @@ func contents(ofFile path: String) -> [UInt8]? {
   }
 }
 
+/// Writes a file for its owner only, in place of what was there.
+///
+/// - Parameters:
+///   - path: The place of the file, in a folder that is there.
+///   - bytes: All that it is to hold.
+/// - Throws: ``DocumentError``; the place then holds what it held before.
+public func writeFile(_ path: String, _ bytes: [UInt8]) throws(DocumentError) {
+  try replaceFile(path, with: bytes, mode: 0o600)
+}
+
 /// Puts a file in place at once: it is written beside its place and renamed.
 ///
 /// - Parameters:

@@ -15,12 +15,12 @@ public enum RowFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: Rows of one collection, in the order of time.
-  ///   - options: What was computed: this gives the columns, also where there is no row.
+  ///   - shape: What was computed: this gives the columns, also where there is no row.
   /// - Returns: The text, with a line end after its last line.
-  public func text(_ rows: [StatisticsRow], options: StatisticsOptions) -> String {
+  public func text(_ rows: [StatisticsRow], shape: StatisticsShape) -> String {
     switch self {
-    case .table: textTable(RowColumn.shown(options).map { $0.cells(rows) })
-    case .csv: csv(rows, RowColumn.shown(options))
+    case .table: textTable(RowColumn.shown(shape, rows).map { $0.cells(rows) })
+    case .csv: csv(rows, RowColumn.shown(shape, rows))
     case .json:
       rows.isEmpty
         ? "[]\n" : "[\n" + rows.map { $0.json(isStored: false) }.joined(separator: ",\n") + "\n]\n"
@@ -47,40 +47,71 @@ private func csvField(_ text: String) -> String {
 private struct RowColumn: Sendable {
   var name: String
   var isNumber = false
-  /// The option that asks for it; `nil` for what is always there.
-  var option: StatisticsOptions?
   var text: @Sendable (StatisticsRow) -> String?
 
-  private static let all: [RowColumn] = [
-    RowColumn(name: "start_date") { $0.startDate },
-    RowColumn(name: "end_date") { $0.endDate },
-    RowColumn(name: "source", option: .separateBySource) { $0.source },
-    number("sum", .cumulativeSum) { $0.sum },
-    number("average", .discreteAverage) { $0.average },
-    number("minimum", .discreteMin) { $0.minimum },
-    number("maximum", .discreteMax) { $0.maximum },
-    number("most_recent", .mostRecent) { $0.mostRecent },
-    RowColumn(name: "most_recent_date", option: .mostRecent) { $0.mostRecentDate },
-    number("duration", .duration) { $0.duration },
-    number("time_weighted_sum", .timeWeightedSum) { $0.timeWeightedSum },
-    number("median", .median) { $0.median },
-    number("p5", .p5) { $0.p5 },
-    number("p95", .p95) { $0.p95 },
-    number("standard_deviation", .standardDeviation) { $0.standardDeviation },
-    RowColumn(name: "unit") { $0.unit },
-    RowColumn(name: "sample_count", isNumber: true) { String($0.sampleCount) },
-    RowColumn(name: "sources") { $0.sources.joined(separator: "; ") },
+  private static let options: [(option: StatisticsOptions, columns: [RowColumn])] = [
+    (.cumulativeSum, [number("sum") { $0.sum }]),
+    (.discreteAverage, [number("average") { $0.average }]),
+    (.discreteMin, [number("minimum") { $0.minimum }]),
+    (.discreteMax, [number("maximum") { $0.maximum }]),
+    (
+      .mostRecent,
+      [
+        number("most_recent") { $0.mostRecent },
+        RowColumn(name: "most_recent_date") { $0.mostRecentDate },
+      ]
+    ),
+    (.duration, [number("duration") { $0.duration }]),
+    (.timeWeightedSum, [number("time_weighted_sum") { $0.timeWeightedSum }]),
+    (.median, [number("median") { $0.median }]),
+    (.p5, [number("p5") { $0.p5 }]),
+    (.p95, [number("p95") { $0.p95 }]),
+    (.standardDeviation, [number("standard_deviation") { $0.standardDeviation }]),
   ]
 
   private static func number(
-    _ name: String, _ option: StatisticsOptions,
-    _ value: @escaping @Sendable (StatisticsRow) -> Double?
+    _ name: String, _ value: @escaping @Sendable (StatisticsRow) -> Double?
   ) -> RowColumn {
-    RowColumn(name: name, isNumber: true, option: option) { value($0).flatMap(plainNumber) }
+    RowColumn(name: name, isNumber: true) { value($0).flatMap(plainNumber) }
   }
 
-  static func shown(_ options: StatisticsOptions) -> [RowColumn] {
-    all.filter { column in column.option.map { options.isSuperset(of: $0) } ?? true }
+  /// The columns of rows of one shape; values that the shape does not name stand behind the others.
+  static func shown(_ shape: StatisticsShape, _ rows: [StatisticsRow]) -> [RowColumn] {
+    var columns = [
+      RowColumn(name: "start_date") { $0.startDate }, RowColumn(name: "end_date") { $0.endDate },
+    ]
+    if shape.hasDate { columns.append(RowColumn(name: "date") { $0.date }) }
+    if shape.options.contains(.separateBySource) {
+      columns.append(RowColumn(name: "source") { $0.source })
+    }
+    columns += options.filter { shape.options.contains($0.option) }.flatMap(\.columns)
+    if let names = shape.valueNames {
+      var names = names
+      for value in rows.flatMap({ $0.values ?? [] }) where !names.contains(value.name) {
+        names.append(value.name)
+      }
+      if shape.options.contains(.duration) { columns += names.map(seconds) }
+      if shape.hasEfficiency { columns.append(number("efficiency") { $0.efficiency }) }
+      if shape.options.contains(.sampleCount) { columns += names.map(samples) }
+    } else {
+      columns.append(RowColumn(name: "unit") { $0.unit })
+    }
+    return columns + [
+      RowColumn(name: "sample_count", isNumber: true) { String($0.sampleCount) },
+      RowColumn(name: "sources") { $0.sources.joined(separator: "; ") },
+    ]
+  }
+
+  /// The seconds of one value.
+  private static func seconds(_ name: String) -> RowColumn {
+    number(name) { row in row.values?.first { $0.name == name }?.duration }
+  }
+
+  /// The samples of one value.
+  private static func samples(_ name: String) -> RowColumn {
+    RowColumn(name: name + "_samples", isNumber: true) { row in
+      row.values?.first { $0.name == name }.map { String($0.sampleCount) }
+    }
   }
 
   /// The column for a table; numbers are cut to six places, which is what exports write.

@@ -20,6 +20,7 @@ extension StatisticsRow {
     json.member("source", source)
     json.member("startDate", startDate)
     json.member("endDate", endDate)
+    json.member("date", date)
     json.member("unit", unit)
     json.member("sum", sum)
     json.member("average", average)
@@ -33,6 +34,11 @@ extension StatisticsRow {
     json.member("p5", p5)
     json.member("p95", p95)
     json.member("standardDeviation", standardDeviation)
+    if let values {
+      json.key("values")
+      json.value(values)
+    }
+    json.member("efficiency", efficiency)
     json.member("sampleCount", sampleCount)
     json.key("sources")
     json.value(sources)

@@ -115,6 +115,12 @@ struct ContentsJoiner {
         ReadObject(object: .correlation(correlation), elements: joined.elements))
     }
     supersedeSummaries()
+    if elements.byName["Me"]?[.kept] ?? 0 > 0 {
+      contents.objects += contents.characteristics.sorted { $0.key < $1.key }
+        .map {
+          ReadObject(object: .characteristic(.init(type: $0.key, value: $0.value)), elements: [:])
+        }
+    }
     contents.elements = elements.byName
     contents.rejections.sort { ($0.firstByte, $0.type) < ($1.firstByte, $1.type) }
     return contents
@@ -154,7 +160,7 @@ struct ContentsJoiner {
       }
       let set = Int(sample.metadata)
       if metadataOf[set] == none {
-        metadataOf[set] = contents.dictionary.code(of: section.metadata[set - 1])
+        metadataOf[set] = code(ofMetadata: section.metadata[set - 1])
       }
       let type = typeOf[series]
       if sample.correlation != nil {
@@ -170,6 +176,12 @@ struct ContentsJoiner {
       }
     }
     return places
+  }
+
+  /// The code of a metadata set, or where nothing is kept a number that only tells sets apart.
+  private mutating func code(ofMetadata set: MetadataSet) -> UInt32 {
+    keepsAll
+      ? contents.dictionary.code(of: set) : UInt32(truncatingIfNeeded: set.contentHash) | 1
   }
 
   private mutating func joinObjects(

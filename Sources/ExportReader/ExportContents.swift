@@ -16,7 +16,7 @@ public struct ExportContents: Sendable {
   public var samples: [String: SampleColumns] = [:]
   /// The category samples by type as written, and samples of unknown types without a unit.
   public var categories: [String: SampleColumns] = [:]
-  /// Workouts, correlations, summaries and all else that is no sample with a value, in file order.
+  /// Workouts, correlations, summaries and all else that is no sample with a value.
   public var objects: [ReadObject] = []
   /// The texts behind the codes of ``samples`` and ``categories``.
   public var dictionary = SampleDictionary()
@@ -41,6 +41,11 @@ public struct ExportContents: Sendable {
   public var repairedTags = 0
   /// Bytes other than blanks behind the end of the root element.
   public var trailingBytes = 0
+
+  /// The counts of elements that no export is known to have.
+  public var unknownElements: [String: ElementCount] {
+    elements.filter { !KnownAttributes.elements.contains($0.key) && !$0.key.contains(" ") }
+  }
 
   /// The moment that stands for the export: its date, or else the latest creation date.
   public var effectiveDate: ExportDate? { exportDate ?? newestCreation }
@@ -68,7 +73,8 @@ public enum SampleDelivery {
   /// then needs the same memory for any export.
   ///
   /// Members of correlations are left out, for it takes the whole export to tell which of them stand
-  /// at top level too. Correlations have no members.
+  /// at top level too. Correlations have no members. Metadata codes are no codes of the dictionary, but
+  /// equal for equal metadata; 0 is none.
   case inPieces((ExportPiece, ExportContents) -> Void)
 }
 

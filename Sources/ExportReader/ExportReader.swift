@@ -63,6 +63,8 @@ public func readExport<Source: ByteSource & ~Copyable>(
     }
   }
   var contents = joiner.finish()
+  contents.formatVersion = stream.formatVersion
+  contents.replacedCharacters += stream.replacedUnits
   contents.trailingBytes = try stream.countRest(&source)
   return contents
 }
@@ -101,6 +103,8 @@ struct Section: Sendable {
   var baseOffset: Int
   /// How many pieces of text, in which no element starts, stand between the children.
   var texts: Int
+  /// Whether the bytes were made of UTF-16, so that positions in them are not those of the file.
+  var isWide = false
 }
 
 /// Reads one section: as it is, or mended, or at last child by child.
@@ -114,6 +118,42 @@ struct Section: Sendable {
 /// - Returns: The contents of the section, or of its parts in their order.
 /// - Throws: ``ReaderError`` when there is no memory for the parser.
 func readSection(
+  _ section: Section, options: SectionOptions, workspace: Workspace
+) throws(ReaderError) -> [SectionContents] {
+  guard section.isWide else {
+    return try readNarrowSection(section, options: options, workspace: workspace)
+  }
+  var local = section
+  local.baseOffset = 0
+  var parts = try readNarrowSection(local, options: options, workspace: workspace)
+  var places = SourcePlaces(section)
+  for index in parts.indices { parts[index].relocate { places[$0] } }
+  return parts
+}
+
+/// Where the bytes of a section that was made of UTF-16 stand in the file; to be asked in their order.
+private struct SourcePlaces {
+  private let section: Section
+  private var local = 0
+  private var place: Int
+
+  init(_ section: Section) {
+    self.section = section
+    place = section.baseOffset
+  }
+
+  subscript(_ byte: Int) -> Int {
+    mutating get {
+      if byte < local { (local, place) = (0, section.baseOffset) }
+      place += WideText.sourceLength(section.bytes.span.extracting(local..<byte))
+      local = byte
+      return place
+    }
+  }
+}
+
+/// Reads a section of UTF-8; see ``readSection(_:options:workspace:)``.
+private func readNarrowSection(
   _ section: Section, options: SectionOptions, workspace: Workspace
 ) throws(ReaderError) -> [SectionContents] {
   var bytes = workspace.copy(section)

@@ -127,6 +127,20 @@ enum Prolog {
     return (text.lowercased(), name)
   }
 
+  /// The number behind `HealthKit Export Version:` in what stands before the root element.
+  static func formatVersion(_ bytes: Span<UInt8>) -> Int? {
+    let label: StaticString = "HealthKit Export Version:"
+    guard var index = firstIndex(of: label, in: bytes, from: 0) else { return nil }
+    index += label.utf8CodeUnitCount
+    while index < bytes.count, isXMLSpace(bytes[index]) { index += 1 }
+    var number: Int?
+    while index < bytes.count, 0x30...0x39 ~= bytes[index], number ?? 0 < 10_000 {
+      number = (number ?? 0) * 10 + Int(bytes[index] - 0x30)
+      index += 1
+    }
+    return number
+  }
+
   /// Whether blanks and then a tag, or nothing, follow: what stands in a quoted text has neither.
   private static func isFollowedByMarkup(_ position: Int, _ bytes: Span<UInt8>) -> Bool {
     var index = position

@@ -125,6 +125,16 @@ struct SectionContents: Sendable {
   /// The latest `creationDate`, with the offset it was written in.
   var newestCreation: ExportDate?
   var cleaned = CleanReport()
+
+  /// Replaces all positions.
+  mutating func relocate(_ place: (Int) -> Int) {
+    for index in rejectedPlaces.indices {
+      rejectedPlaces[index].byte = place(rejectedPlaces[index].byte)
+    }
+    for index in rejections.indices {
+      rejections[index].firstByte = place(rejections[index].firstByte)
+    }
+  }
 }
 
 /// The moment of an export.

@@ -39,6 +39,7 @@ func parseSection(
   unsafe handler.initialized = XML_SAX2_MAGIC
   unsafe handler.startElementNs = onStartElement
   unsafe handler.endElementNs = onEndElement
+  unsafe handler.characters = onText
   unsafe handler.serror = onError
   guard let parser = unsafe xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
     throw .noMemory
@@ -184,12 +185,6 @@ private struct ParserState {
     parent == .record && depth == 4 || parent == .member && depth == 5
   }
 
-  /// Asks for the texts between tags, or for none of them.
-  func setTextHandler(_ handler: charactersSAXFunc?) {
-    unsafe parser?.pointee.sax.pointee.characters = handler
-    unsafe parser?.pointee.sax.pointee.cdataBlock = handler
-  }
-
   /// How far the parser has come, in bytes of the section.
   var position: Int {
     guard let input = unsafe parser?.pointee.input else { return 0 }
@@ -228,13 +223,19 @@ private let onEndElement: endElementNsSAX2Func = { context, _, _, _ in
   case (3, .member): unsafe endRecord(&state.pointee, isMember: true)
   default: break
   }
+  if depth == 2 { unsafe state.pointee.recorder.endChild() }
   unsafe state.pointee.depth -= 1
 }
 
 private let onText: charactersSAXFunc = { context, text, count in
   guard let context = unsafe context, let text = unsafe text else { return }
   let state = unsafe context.assumingMemoryBound(to: ParserState.self)
-  unsafe state.pointee.recorder.text(UnsafeBufferPointer(start: text, count: Int(count)).span)
+  let bytes = unsafe UnsafeBufferPointer(start: text, count: Int(count))
+  if unsafe state.pointee.wholeFrom < Int.max {
+    unsafe state.pointee.recorder.text(bytes.span)
+  } else if unsafe state.pointee.depth > 1, unsafe !bytes.allSatisfy(isXMLSpace) {
+    unsafe state.pointee.recorder.strayText()
+  }
 }
 
 /// Errors are read from the parser's state; nothing may be printed.
@@ -305,7 +306,6 @@ private func startGrandchild(_ state: inout ParserState, _ element: ElementStart
 private func startWhole(_ state: inout ParserState, _ element: ElementStart) {
   if state.wholeFrom == .max {
     state.wholeFrom = state.depth
-    unsafe state.setTextHandler(onText)
   }
   let byte = state.elementStart
   state.recorder.openElement(element.copy(byte: byte))
@@ -315,7 +315,6 @@ private func endWhole(_ state: inout ParserState) {
   state.recorder.closeElement()
   if state.depth == state.wholeFrom {
     state.wholeFrom = .max
-    unsafe state.setTextHandler(nil)
   }
 }
 

@@ -55,6 +55,7 @@ struct SectionRecorder {
   /// What becomes of the record that was started, and so of what stands in it.
   private var fate = ElementFate.rejected
   private var childCounts = RecordChildCounts()
+  private var hasStrayText = false
   private var rejectionIndex: [String: Int] = [:]
 
   init(options: SectionOptions) {
@@ -221,8 +222,20 @@ struct SectionRecorder {
   /// Adds text of the element that was started last.
   mutating func text(_ bytes: Span<UInt8>) { objects.text(bytes) }
 
+  /// Notes text where exports have none: in a record, or in an element whose children alone count.
+  mutating func strayText() { hasStrayText = true }
+
+  /// Ends a child of the root.
+  mutating func endChild() {
+    guard hasStrayText else { return }
+    hasStrayText = false
+    childCounts.read(ElementCounts.innerText)
+    childCounts.settle(ElementCounts.innerText, .rejected)
+  }
+
   /// Ends an element; with the last one that was started first, a child of the root or a record is whole.
   mutating func closeElement() {
+    if objects.hasStrayText { hasStrayText = true }
     guard let whole = objects.close() else { return }
     if objects.isInRecord {
       objects.settle(whole, fate)
@@ -381,20 +394,4 @@ extension SectionRecorder {
     key.append(0)
     keyEnds.append(key.count)
   }
-}
-
-/// The text of a value, with stand-ins taken back.
-func restoredText(_ bytes: Span<UInt8>) -> String {
-  var copy: [UInt8] = []
-  copy.append(copying: bytes)
-  return StandIn.restored(copy[...])
-}
-
-/// Counts by text, with stand-ins taken back.
-private func restoredCounts(_ counts: ByteCounts) -> [String: Int] {
-  var result: [String: Int] = [:]
-  for code in counts.numbers.indices {
-    result[StandIn.restored(counts.codes.bytes(code)), default: 0] += counts.numbers[code]
-  }
-  return result
 }

@@ -14,6 +14,12 @@ struct SectionStream {
   private var isRootClosed = false
   private var strayBytes = 0
   private var isBehindBracket = false
+  /// The way from UTF-16, where the text is written in it.
+  private var wideText: WideText?
+  private var wideBytes: [UInt8] = []
+  private var hasBegun = false
+  /// The version of the format that the document type names.
+  private(set) var formatVersion: Int?
   /// Buffers of sections that have been read: used again, for their memory is already there.
   private var spare: [[UInt8]] = []
 
@@ -34,6 +40,7 @@ struct SectionStream {
       try checkEncoding()
       let isAll = isSourceAtEnd || wanted >= Prolog.limit
       if let tag = Prolog.rootTag(in: buffer.span.extracting(0..<filled), isAll: isAll) {
+        formatVersion = Prolog.formatVersion(buffer.span.extracting(0..<tag.lowerBound))
         var text = Array(buffer[tag])
         if text.last == UInt8(ascii: ">") { text.removeLast() }
         isRootClosed = text.last == UInt8(ascii: "/")
@@ -56,17 +63,18 @@ struct SectionStream {
     while !isRootClosed {
       try fill(&source, upTo: wanted)
       let visible = min(filled, wanted)
-      let cut = try findCut(in: buffer.span.extracting(0..<visible), baseOffset: offset)
+      let cut = try cut(upTo: visible)
       if let rootEnd = cut.rootEnd {
         isRootClosed = true
         let section = Section(
-          bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset, texts: cut.texts)
+          bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset, texts: cut.texts,
+          isWide: wideText != nil)
         drop(rootEnd)
         return section
       }
       if cut.end > 0 { return takeSection(cut) }
       if isSourceAtEnd, visible == filled {
-        throw ReaderError(.truncated, byte: offset + filled)
+        throw ReaderError(.truncated, byte: offset + sourceLength(filled))
       }
       if wanted >= Self.elementLimit {
         throw ReaderError(.elementTooLarge(bytes: Self.elementLimit), byte: offset)
@@ -89,7 +97,7 @@ struct SectionStream {
         if !isXMLSpace(byte) { strayBytes += 1 }
         let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
         if isLetter, isBehindBracket {
-          throw ReaderError(.elementBehindEnd, byte: offset + index - 1)
+          throw ReaderError(.elementBehindEnd, byte: offset + sourceLength(index - 1))
         }
         isBehindBracket = byte == UInt8(ascii: "<")
       }
@@ -99,9 +107,28 @@ struct SectionStream {
     return strayBytes
   }
 
+  private func cut(upTo visible: Int) throws(ReaderError) -> SectionCut {
+    do {
+      return try findCut(in: buffer.span.extracting(0..<visible), baseOffset: 0)
+    } catch {
+      throw ReaderError(error.problem, byte: offset + sourceLength(error.byte))
+    }
+  }
+
+  /// How many bytes of the file the first bytes of the buffer stand for.
+  private func sourceLength(_ count: Int) -> Int {
+    guard wideText != nil, count > 0 else { return count }
+    return WideText.sourceLength(buffer.span.extracting(0..<count))
+  }
+
+  /// How many units of UTF-16 could not be read as text.
+  var replacedUnits: Int { wideText?.replaced ?? 0 }
+
   private mutating func fill<Source: ByteSource & ~Copyable>(
     _ source: inout Source, upTo wanted: Int
   ) throws {
+    if !hasBegun { try begin(&source) }
+    while filled < wanted, !isSourceAtEnd, wideText != nil { try fillWide(&source) }
     while filled < wanted, !isSourceAtEnd {
       if filled == buffer.count {
         // A small export does not need the room of a whole section.
@@ -114,6 +141,40 @@ struct SectionStream {
     }
   }
 
+  /// Reads the first bytes and finds out how the text is written.
+  private mutating func begin<Source: ByteSource & ~Copyable>(_ source: inout Source) throws {
+    hasBegun = true
+    var start = [UInt8](repeating: 0, count: 64 << 10)
+    while filled < 2, !isSourceAtEnd {
+      let count = try source.read(into: &start, at: filled)
+      filled += count
+      isSourceAtEnd = count == 0
+    }
+    wideText = WideText(beginning: start[..<filled])
+    guard wideText != nil else {
+      buffer = start
+      return
+    }
+    let bytes = start[..<filled]
+    filled = 0
+    decode(bytes)
+    wideBytes = start
+  }
+
+  private mutating func fillWide<Source: ByteSource & ~Copyable>(
+    _ source: inout Source
+  ) throws {
+    let count = try source.read(into: &wideBytes, at: 0)
+    isSourceAtEnd = count == 0
+    decode(wideBytes[..<count])
+  }
+
+  private mutating func decode(_ bytes: ArraySlice<UInt8>) {
+    buffer.removeLast(buffer.count - filled)
+    wideText?.decode(bytes, isEnd: isSourceAtEnd, into: &buffer)
+    filled = buffer.count
+  }
+
   /// Hands the buffer over up to the cut and keeps the rest for the next section.
   private mutating func takeSection(_ cut: SectionCut) -> Section {
     let end = cut.end
@@ -121,10 +182,11 @@ struct SectionStream {
     var rest = spare.popLast() ?? []
     if rest.count < size { rest = [UInt8](repeating: 0, count: size) }
     rest.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
-    let section = Section(bytes: buffer, count: end, baseOffset: offset, texts: cut.texts)
+    let section = Section(
+      bytes: buffer, count: end, baseOffset: offset, texts: cut.texts, isWide: wideText != nil)
+    offset += sourceLength(end)
     buffer = rest
     filled -= end
-    offset += end
     return section
   }
 
@@ -135,21 +197,20 @@ struct SectionStream {
   }
 
   private mutating func drop(_ count: Int) {
+    offset += sourceLength(count)
     buffer.removeSubrange(0..<count)
     filled -= count
-    offset += count
   }
 
-  /// Refuses encodings that only look like UTF-8 to a search for ASCII.
+  /// Refuses an encoding that only looks like UTF-8 to a search for ASCII.
+  ///
+  /// A declaration of UTF-16 in a text of single bytes is left over from before a conversion.
   private func checkEncoding() throws(ReaderError) {
-    guard filled >= 2 else { return }
-    let isWide =
-      buffer[0] == 0xFF && buffer[1] == 0xFE || buffer[0] == 0xFE && buffer[1] == 0xFF
-      || buffer[0] == 0 || buffer[1] == 0
-    if isWide { throw ReaderError(.encoding, byte: 0) }
+    guard wideText == nil else { return }
     let start = buffer.span.extracting(0..<min(filled, 1024))
     guard let encoding = Prolog.encoding(start) else { return }
-    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding.name) else {
+    let taken = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be"]
+    guard taken.contains(encoding.name) else {
       throw ReaderError(.encoding, byte: encoding.position)
     }
   }

@@ -37,12 +37,19 @@ extension SampleOrigin {
 }
 
 extension MetadataSet {
-  /// The hash of the entries.
+  /// The hash of the entries and the heartbeats.
   public var contentHash: UInt64 {
     var hash = ContentHash()
     for entry in entries {
       hash.add(entry.key)
       hash.add(entry.value)
+    }
+    if !beats.isEmpty { hash.add(UInt64(beats.count)) }
+    for beat in beats {
+      // Without the sign of zero, which SQLite does not keep.
+      hash.add(beat.beatsPerMinute.map { ($0 + 0).bitPattern } ?? .max)
+      hash.add(beat.time)
+      hash.add(beat.hundredths.map(UInt64.init(bitPattern:)) ?? .max)
     }
     return hash.value
   }

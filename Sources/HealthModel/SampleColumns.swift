@@ -38,6 +38,16 @@ public struct SampleColumns: Sendable {
     self.origin.append(origin)
     self.metadata.append(metadata)
   }
+
+  /// Adds the samples of other columns at the end; both were filled with one dictionary.
+  public mutating func append(_ others: SampleColumns) {
+    start += others.start
+    end += others.end
+    value += others.value
+    original += others.original
+    origin += others.origin
+    metadata += others.metadata
+  }
 }
 
 /// What a sample says: a number with a unit, or one of an enumeration.

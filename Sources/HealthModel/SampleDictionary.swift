@@ -106,6 +106,19 @@ public struct Beat: Hashable, Sendable {
     self.time = time
     self.hundredths = hundredths
   }
+
+  /// Whether two beats say the same, their times byte for byte.
+  public static func == (left: Beat, right: Beat) -> Bool {
+    left.beatsPerMinute == right.beatsPerMinute && left.hundredths == right.hundredths
+      && ExactText(left.time) == ExactText(right.time)
+  }
+
+  /// Hashes the numbers and the bytes of the time.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(beatsPerMinute)
+    hasher.combine(hundredths)
+    hasher.combine(ExactText(time))
+  }
 }
 
 /// The texts behind the codes of a set of sample columns.

@@ -16,12 +16,14 @@ public struct StatisticsRow: Equatable, Sendable {
   public var startDate: String
   /// The end of the interval, ISO 8601 with the offset of the zone.
   public var endDate: String
+  /// The day that names the interval (`2021-09-13`), where the collection says which one does.
+  public var date: String?
   /// The start of the interval, in seconds since 1970 UTC.
   public var startUnix: Int64
   /// The end of the interval, in seconds since 1970 UTC; the interval does not hold it.
   public var endUnix: Int64
-  /// The unit of the numbers.
-  public var unit: String
+  /// The unit of the numbers; `nil` for a category type.
+  public var unit: String?
   /// The sum, sources merged by rank.
   public var sum: Double?
   /// The average by the type's rule.
@@ -46,6 +48,11 @@ public struct StatisticsRow: Equatable, Sendable {
   public var p95: Double?
   /// The standard deviation of the values.
   public var standardDeviation: Double?
+  /// The values of a category type that samples in the interval have: in the order of their integers,
+  /// then groups of them; `nil` for a quantity type.
+  public var values: [ValueStatistics]?
+  /// The time asleep within the time in bed by the time in bed, from 0 to 1.
+  public var efficiency: Double?
   /// How many samples touch the interval.
   public var sampleCount: Int
   /// The names of the sources whose samples touch the interval, in byte order.
@@ -56,7 +63,7 @@ public struct StatisticsRow: Equatable, Sendable {
   /// A row without statistics.
   public init(
     id: String, collection: String, subject: String, type: String, source: String? = nil,
-    startDate: String, endDate: String, startUnix: Int64, endUnix: Int64, unit: String,
+    startDate: String, endDate: String, startUnix: Int64, endUnix: Int64, unit: String?,
     sampleCount: Int, sources: [String], anchor: Int
   ) {
     self.id = id
@@ -82,6 +89,6 @@ public struct StatisticsRow: Equatable, Sendable {
   }
 
   private var exactNames: [ExactText] {
-    ([source ?? "", unit] + sources).map { ExactText($0) }
+    ([source ?? "", unit ?? ""] + sources).map { ExactText($0) }
   }
 }

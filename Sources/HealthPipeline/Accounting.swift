@@ -11,11 +11,7 @@ extension RunOutcome {
     timeZone = clock.identifier
     exportDate = contents.effectiveDate.map { clock.formatInstant($0.instant) }
     counts = contents.recordCounts
-    rejections = contents.rejections.map {
-      RejectionRecord(
-        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
-        example: "byte \($0.firstByte)")
-    }
+    rejections = contents.rejectionRecords
     flagged = leftOut.flagged
     repeated = leftOut.repeated
     members = contents.memberSamples
@@ -26,29 +22,38 @@ extension RunOutcome {
   /// - Throws: ``Failure`` if one is not; that is a fault of this program.
   func checkConservation() throws(Failure) {
     for count in counts
-    where count.read != count.stored + count.notGranted + count.rejected + count.notStored {
+    where count.read != count.stored + count.notGranted + count.rejected + count.superseded {
       throw Failure(
         .software,
         "\(input): \(count.element) \(count.type): \(count.read) read, but "
           + "\(count.stored) stored, \(count.notGranted) not asked for, \(count.rejected) rejected "
-          + "and \(count.notStored) left alone; nothing was changed, please report this")
+          + "and \(count.superseded) left alone; nothing was changed, please report this")
     }
   }
 }
 
 extension ExportContents {
+  /// What was rejected, as it is stored.
+  var rejectionRecords: [RejectionRecord] {
+    rejections.map {
+      RejectionRecord(
+        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
+        example: "byte \($0.firstByte)")
+    }
+  }
+
   /// What became of the elements, records by type first.
   var recordCounts: [RecordCount] {
     let records = types.map { count in
       RecordCount(
         element: "Record", type: count.type, read: count.records,
         stored: count.quantities + count.categories, notGranted: count.notGranted,
-        rejected: count.rejected, notStored: 0)
+        rejected: count.rejected, superseded: 0)
     }
     let others = elements.sorted { $0.key < $1.key }.map { name, count in
       RecordCount(
         element: name, type: "", read: count.read, stored: count[.kept],
-        notGranted: count[.notGranted], rejected: count[.rejected], notStored: count[.superseded])
+        notGranted: count[.notGranted], rejected: count[.rejected], superseded: count[.superseded])
     }
     return records + others
   }

@@ -1,4 +1,3 @@
-internal import Digest
 internal import ExportReader
 internal import HealthModel
 internal import PipelineFile
@@ -28,9 +27,9 @@ func compute(
   _ collections: [CollectionDefinition], from export: ExportContents,
   context: CollectionContext, jobs: Int
 ) async throws(Failure) -> (rows: [[StatisticsRow]], leftOut: LeftOut) {
-  var byType: [QuantityType: [Int]] = [:]
+  var byType: [CollectedType: [Int]] = [:]
   for (index, collection) in collections.enumerated() {
-    if case .quantity(let type) = collection.type { byType[type, default: []].append(index) }
+    byType[collection.type, default: []].append(index)
   }
   let types = byType.keys.sorted { $0.identifier < $1.identifier }
   var rows = [[StatisticsRow]](repeating: [], count: collections.count)
@@ -41,7 +40,7 @@ func compute(
       func startNext() {
         guard let type = waiting.next() else { return }
         let own = (byType[type] ?? []).map { (index: $0, definition: collections[$0]) }
-        let samples = export.samples[type.identifier] ?? SampleColumns()
+        let samples = export.samples(of: type)
         group.addTask {
           try computeType(
             type, own, samples: samples, dictionary: export.dictionary, context: context)
@@ -65,6 +64,18 @@ func compute(
   return (rows, leftOut)
 }
 
+extension ExportContents {
+  /// All samples of a type; of a category type those of every identifier that exports give it.
+  fileprivate func samples(of type: CollectedType) -> SampleColumns {
+    switch type {
+    case .quantity(let type): return samples[type.identifier] ?? SampleColumns()
+    case .category(let type):
+      let parts = type.exportIdentifiers.compactMap { categories[$0] }
+      return parts.dropFirst().reduce(into: parts.first ?? SampleColumns()) { $0.append($1) }
+    }
+  }
+}
+
 private struct TypeResult: Sendable {
   var rows: [(Int, [StatisticsRow])] = []
   var leftOut = LeftOut()
@@ -72,12 +83,20 @@ private struct TypeResult: Sendable {
 
 /// All collections of one type; the samples are sorted once for all of them.
 private func computeType(
-  _ type: QuantityType, _ collections: [(index: Int, definition: CollectionDefinition)],
+  _ type: CollectedType, _ collections: [(index: Int, definition: CollectionDefinition)],
   samples: SampleColumns, dictionary: SampleDictionary, context: CollectionContext
 ) throws -> TypeResult {
-  let ranked = prepare(
-    samples, dictionary: dictionary, type: type, exportDate: context.exportDate,
-    ranking: context.ranking, aliases: context.aliases)
+  let ranked =
+    switch type {
+    case .quantity(let type):
+      prepare(
+        samples, dictionary: dictionary, type: type, exportDate: context.exportDate,
+        ranking: context.ranking, aliases: context.aliases)
+    case .category:
+      prepareCategory(
+        samples, dictionary: dictionary, exportDate: context.exportDate,
+        ranking: context.ranking, aliases: context.aliases)
+    }
   var result = TypeResult()
   result.leftOut = LeftOut(flagged: ranked.flaggedCount, repeated: ranked.repeatedCount)
   for (index, definition) in collections {
@@ -89,26 +108,33 @@ private func computeType(
       to: definition.to.map { instant($0, context.clock) }, exportDate: context.exportDate,
       includesOpenInterval: definition.includesOpenInterval)
     let kept = ranked.keeping(try filter(definition.filter, type: type))
-    let statistics = statistics(
-      of: kept, layout: layout, options: definition.options,
-      average: definition.average ?? AverageRule(type.style) ?? .arithmetic, over: window)
-    result.rows.append(
-      (
-        index,
-        try rows(of: statistics, definition: definition, type: type, context: context)
-      ))
+    let rows: [StatisticsRow]
+    switch type {
+    case .quantity(let type):
+      let statistics = statistics(
+        of: kept, layout: layout, options: definition.options,
+        average: definition.average ?? AverageRule(type.style) ?? .arithmetic, over: window)
+      rows = try statistics.rows(of: type, definition: definition, context: context)
+    case .category(let type):
+      let statistics = categoryStatistics(
+        of: kept, layout: layout, options: definition.options, rule: CategoryRule(type),
+        over: window)
+      rows = statistics.rows(of: type, definition: definition, context: context)
+    }
+    result.rows.append((index, rows))
   }
   return result
 }
 
 /// A filter with its thresholds in the canonical unit.
 private func filter(
-  _ definition: PipelineFile.SampleFilter?, type: QuantityType
+  _ definition: PipelineFile.SampleFilter?, type: CollectedType
 ) throws -> Statistics.SampleFilter {
   var result = Statistics.SampleFilter()
   guard let definition else { return result }
-  let conversion = try definition.unit.map {
-    try type.unit($0).conversion(to: type.canonicalUnit)
+  var conversion: UnitConversion?
+  if case .quantity(let type) = type {
+    conversion = try definition.unit.map { try type.unit($0).conversion(to: type.canonicalUnit) }
   }
   func canonical(_ value: Double) -> Double { conversion.map { $0(value) } ?? value }
   if let lower = definition.lower {
@@ -134,74 +160,4 @@ private func filter(
 func instant(_ moment: LocalMoment, _ clock: ZoneClock) -> Int64 {
   let local = Int64(moment.wallSeconds)
   return moment.offsetSeconds.map { local - Int64($0) } ?? clock.instant(ofLocal: local)
-}
-
-/// The rows of a collection: merged ones first at each start, then each source's.
-private func rows(
-  of statistics: CollectionStatistics, definition: CollectionDefinition, type: QuantityType,
-  context: CollectionContext
-) throws -> [StatisticsRow] {
-  let unit = definition.unit ?? context.units[type.identifier]
-  let builder = RowBuilder(
-    collection: definition.name, type: type, unit: unit ?? type.canonicalUnit.description,
-    conversion: try unit.map { try type.canonicalUnit.conversion(to: type.unit($0)) },
-    subject: context.subject, clock: context.clock, sourceNames: statistics.sourceNames)
-  var rows = builder.rows(statistics.merged, source: nil)
-  guard !statistics.bySource.isEmpty else { return rows }
-  for part in statistics.bySource {
-    rows += builder.rows(part.columns, source: statistics.sourceNames[part.source])
-  }
-  return rows.enumerated()
-    .sorted { ($0.element.startUnix, $0.offset) < ($1.element.startUnix, $1.offset) }
-    .map(\.element)
-}
-
-/// Turns columns of statistics into rows.
-private struct RowBuilder {
-  let collection: String
-  let type: QuantityType
-  let unit: String
-  let conversion: UnitConversion?
-  let subject: String
-  let clock: ZoneClock
-  let sourceNames: [String]
-
-  func rows(_ columns: StatisticsColumns, source: String?) -> [StatisticsRow] {
-    let starts = clock.formatInstants(columns.start)
-    let ends = clock.formatInstants(columns.end)
-    let sourcePart = source.map { ".\(shortDigest($0))" } ?? ""
-    return (0..<columns.count).map { index in
-      let touching = columns.sources[columns.firstSource[index]..<columns.firstSource[index + 1]]
-      var row = StatisticsRow(
-        id: "\(collection)\(sourcePart).\(compactUTC(columns.start[index]))",
-        collection: collection, subject: subject, type: type.identifier, source: source,
-        startDate: starts[index], endDate: ends[index], startUnix: columns.start[index],
-        endUnix: columns.end[index], unit: unit, sampleCount: columns.sampleCount[index],
-        sources: touching.map { sourceNames[Int($0)] }, anchor: 0)
-      row.sum = columns.sum.map { inUnit($0[index]) }
-      row.average = columns.average.map { inUnit($0[index]) }
-      row.minimum = columns.minimum.map { inUnit($0[index]) }
-      row.maximum = columns.maximum.map { inUnit($0[index]) }
-      row.mostRecent = columns.mostRecent.map { inUnit($0[index]) }
-      row.mostRecentDate = columns.mostRecentEnd.map { clock.formatInstant($0[index]) }
-      row.duration = columns.durationSeconds.map { Double($0[index]) }
-      row.timeWeightedSum = columns.timeWeightedSum.map { inUnit($0[index]) }
-      row.median = columns.median.map { inUnit($0[index]) }
-      row.p5 = columns.p5.map { inUnit($0[index]) }
-      row.p95 = columns.p95.map { inUnit($0[index]) }
-      row.standardDeviation = columns.standardDeviation.map { values in
-        conversion.map { $0.difference(values[index]) } ?? values[index]
-      }
-      return row
-    }
-  }
-
-  private func inUnit(_ value: Double) -> Double { conversion.map { $0(value) } ?? value }
-}
-
-/// 12 hex digits that stand for a name in an id: the first of its SHA-256.
-func shortDigest(_ name: String) -> String {
-  var hash = SHA256()
-  hash.update(Array(name.utf8).span)
-  return String((hash.finalize() ?? "").prefix(12))
 }

@@ -14,6 +14,8 @@ public struct StatisticsRequest: Sendable {
   public var options: [String] = []
   /// The length of the intervals, such as `1d`.
   public var interval = "1d"
+  /// Which day names an interval, `start` or `end`; none if this is `nil`.
+  public var labelBy: String?
   /// Where the intervals are anchored.
   public var anchorDate: String?
   /// The IANA name of the zone.
@@ -42,19 +44,19 @@ public struct StatisticsRequest: Sendable {
 
 /// Computes one collection straight from an export; nothing is stored.
 ///
-/// - Returns: The rows in the order of time and source, and what was computed.
+/// - Returns: The rows in the order of time and source, and what they hold.
 /// - Throws: ``Failure``; misfitting options are wrong usage.
 public func computeStatistics(
   _ request: StatisticsRequest, reporting: Reporting
-) async throws(Failure) -> (rows: [StatisticsRow], options: StatisticsOptions) {
-  let (type, definition) = try definition(request)
+) async throws(Failure) -> (rows: [StatisticsRow], shape: StatisticsShape) {
+  let definition = try definition(request)
   if let zone = request.timeZone, !TimeZoneName.isKnown(zone) {
     let nearest = TimeZoneName.nearest(to: zone).map { "; did you mean \($0)?" } ?? ""
     throw Failure(.usage, "--time-zone \(zone): no such zone\(nearest)")
   }
   let input = try await failing(on: request.input) { try ExportInput.open(path: request.input) }
   let export = try await read(
-    input, granted: [type.identifier], jobs: request.jobs, reporting: reporting)
+    input, granted: definition.type.exportIdentifiers, jobs: request.jobs, reporting: reporting)
   let clock = try chooseZone(
     asked: request.timeZone, stored: nil, export: export.contents, reporting: reporting)
   let context = CollectionContext(
@@ -68,16 +70,38 @@ public func computeStatistics(
       "\(export.name): \(rejection.count) records rejected (\(rejection.reason.rawValue)), the "
         + "first at byte \(rejection.firstByte)")
   }
-  return (computed.rows[0], definition.options)
+  return (computed.rows[0], shape(definition))
+}
+
+/// What the rows of a collection hold.
+private func shape(_ definition: CollectionDefinition) -> StatisticsShape {
+  var shape = StatisticsShape(options: definition.options, hasDate: definition.labelBy != nil)
+  guard case .category(let type) = definition.type else { return shape }
+  let rule = CategoryRule(type)
+  shape.valueNames = ValueNames(type).all
+  shape.hasEfficiency =
+    definition.options.contains(.duration) && rule.frame != nil && rule.group != nil
+  return shape
+}
+
+extension CollectedType {
+  /// The identifiers under which exports hold samples of the type.
+  fileprivate var exportIdentifiers: Set<String> {
+    switch self {
+    case .quantity(let type): [type.identifier]
+    case .category(let type): Set(type.exportIdentifiers)
+    }
+  }
 }
 
 /// Checks a request and says it in the terms of a pipeline file.
 private func definition(
   _ request: StatisticsRequest
-) throws(Failure) -> (QuantityType, CollectionDefinition) {
-  guard let type = QuantityType.named(request.type) else {
-    let nearest = QuantityType.nearest(to: request.type).map { "; did you mean \($0)?" } ?? ""
-    throw Failure(.usage, "--type \(request.type): no quantity type has this name\(nearest)")
+) throws(Failure) -> CollectionDefinition {
+  guard let type = CollectedType.named(request.type) else {
+    let nearest = CollectedType.nearest(to: request.type).map { "; did you mean \($0)?" } ?? ""
+    throw Failure(
+      .usage, "--type \(request.type): no quantity or category type has this name\(nearest)")
   }
   guard let components = IntervalComponents(text: request.interval) else {
     throw Failure(
@@ -86,7 +110,7 @@ private func definition(
         + "such as 5m or 1d")
   }
   var definition = CollectionDefinition(
-    name: "statistics", type: .quantity(type), options: try options(request, type: type),
+    name: "statistics", type: type, options: try options(request, type: type),
     interval: .every(components), includesOpenInterval: request.includesOpenInterval,
     unit: request.unit)
   if let text = request.anchorDate {
@@ -103,23 +127,31 @@ private func definition(
     throw Failure(
       .usage, "--to \(request.to ?? ""): is not after --from; nothing would lie between them")
   }
-  if let unit = request.unit {
-    do {
-      _ = try type.canonicalUnit.conversion(to: type.unit(unit))
-    } catch {
-      throw Failure(.usage, "--unit \(unit): \(error.description)")
+  if let text = request.labelBy {
+    guard let label = IntervalLabel(rawValue: text) else {
+      throw Failure(.usage, "--label-by \(text): not one of start, end")
     }
+    definition.labelBy = label
   }
-  return (type, definition)
+  if let unit = request.unit { try checkUnit(unit, of: type) }
+  return definition
+}
+
+private func checkUnit(_ unit: String, of type: CollectedType) throws(Failure) {
+  guard case .quantity(let type) = type else {
+    throw Failure(.usage, "--unit \(unit): \(type.name) is a category type and has no unit")
+  }
+  do {
+    _ = try type.canonicalUnit.conversion(to: type.unit(unit))
+  } catch {
+    throw Failure(.usage, "--unit \(unit): \(error.description)")
+  }
 }
 
 private func options(
-  _ request: StatisticsRequest, type: QuantityType
+  _ request: StatisticsRequest, type: CollectedType
 ) throws(Failure) -> StatisticsOptions {
-  var options: StatisticsOptions =
-    request.options.isEmpty
-    ? type.style.isCumulative
-      ? .cumulativeSum : [.discreteAverage, .discreteMin, .discreteMax] : []
+  var options: StatisticsOptions = request.options.isEmpty ? type.usualOptions : []
   for name in request.options {
     guard let option = StatisticsOptions(name: name) else {
       let nearest = nearestMatch(to: name, among: StatisticsOptions.allNames)
@@ -129,16 +161,33 @@ private func options(
     options.insert(option)
   }
   if request.separatesSources { options.insert(.separateBySource) }
-  let misfits = options.subtracting(.fitting(type.style))
+  let misfits = options.subtracting(type.fittingOptions)
   guard misfits.isEmpty else {
-    let style = type.style.isCumulative ? "cumulative" : "discrete"
-    let fitting = StatisticsOptions.fitting(type.style).names.joined(separator: ", ")
     throw Failure(
       .usage,
       "--options \(misfits.names.joined(separator: ",")): does not fit \(type.name), whose samples "
-        + "are \(style); what fits is \(fitting)")
+        + "are \(type.kind); what fits is \(type.fittingOptions.names.joined(separator: ", "))")
   }
   return options
+}
+
+extension CollectedType {
+  /// What is computed where nothing is asked for.
+  fileprivate var usualOptions: StatisticsOptions {
+    switch self {
+    case .category: .duration
+    case .quantity(let type):
+      type.style.isCumulative ? .cumulativeSum : [.discreteAverage, .discreteMin, .discreteMax]
+    }
+  }
+
+  /// How samples of the type combine, in one word.
+  fileprivate var kind: String {
+    switch self {
+    case .category: "categories"
+    case .quantity(let type): type.style.isCumulative ? "cumulative" : "discrete"
+    }
+  }
 }
 
 private func moment(_ text: String?, option: String) throws(Failure) -> LocalMoment? {

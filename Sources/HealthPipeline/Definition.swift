@@ -34,7 +34,8 @@ extension PipelineRecord {
         "from \(String(describing: collection.from))", "to \(String(describing: collection.to))",
         "open \(collection.includesOpenInterval)", "unit \(unit)",
       ]
-      collections[collection.name] = (own + shared).joined(separator: "; ")
+      let label = collection.labelBy.map { ["label \($0.rawValue)"] } ?? []
+      collections[collection.name] = (own + label + shared).joined(separator: "; ")
     }
     let types: [String]? =
       switch pipeline.read {
@@ -66,11 +67,7 @@ func refuseWhatIsNotBuilt(_ pipeline: Pipeline, file: String) throws(Failure) {
   }
   for (index, collection) in pipeline.collections.enumerated() {
     let place = "collections[\(index)]"
-    if case .category = collection.type {
-      refuse("\(place).type", "a collection of a category type")
-    }
     if collection.scope != nil { refuse("\(place).within", "within") }
-    if collection.labelBy == .end { refuse("\(place).labelBy", "labelBy: \"end\"") }
   }
   guard lines.isEmpty else { throw Failure(.configuration, lines.joined(separator: "\n")) }
 }

@@ -6,37 +6,63 @@ public import Store
 
 /// What an export holds, at a glance.
 public struct ExportOverview: Sendable {
-  /// One type of records.
+  /// The samples of one type.
   public struct TypeOverview: Sendable {
     /// The identifier as written.
     public var type: String
+    /// Whether they have a number and a unit, or are one of an enumeration.
+    public var isCategory: Bool
     /// Top-level records of the type.
     public var records: Int
     /// Those among them that cannot be used.
     public var rejected: Int
-    /// Quantity samples that statistics leave out.
+    /// Samples that statistics leave out.
     public var flagged: Int
-    /// The start of the earliest and the end of the latest sample, ISO 8601 in the zone.
+    /// Samples that repeat another one and count once.
+    public var repeated: Int
+    /// Seconds in which more than one source has a sample.
+    public var overlapSeconds: Int64
+    /// The start of the earliest sample that is not flagged, ISO 8601 in the zone.
     public var first: String?
-    /// The end of the latest sample, ISO 8601 in the zone.
+    /// The end of the latest sample that is not flagged, ISO 8601 in the zone.
     public var last: String?
     /// The names of sources, in byte order.
     public var sources: [String]
-    /// The units as written.
+    /// The units as written, in byte order; of category samples the values.
     public var units: [String]
+  }
+
+  /// The objects of one kind.
+  public struct ObjectOverview: Sendable {
+    /// The kind as `read` of a pipeline names it; of a workout with the activity behind it.
+    public var kind: String
+    /// How many there are.
+    public var number: Int
+    /// The start of the earliest, ISO 8601 in the zone.
+    public var first: String?
+    /// The start of the latest, ISO 8601 in the zone.
+    public var last: String?
   }
 
   /// The input as the user named it, with the member of an archive.
   public var input: String
+  /// The version of the format that the document type names.
+  public var formatVersion: Int?
   /// The moment of export, ISO 8601 in the zone.
   public var exportDate: String?
   /// The `locale` of the export.
   public var locale: String?
   /// The zone that a pipeline without one would use.
   public var timeZone: String
+  /// Whether the zone is one that the export names, and not just the offset of its dates.
+  public var isTimeZoneNamed: Bool
   /// The types, those with the most records first.
   public var types: [TypeOverview]
-  /// Elements other than top-level records.
+  /// The types of samples that stand in correlations and never at top level.
+  public var typesOfMembers: [String]
+  /// Workouts, rings and all else that is no sample with a value.
+  public var objects: [ObjectOverview]
+  /// Elements other than top-level records, and what became of them.
   public var elements: [RecordCount]
   /// What cannot be used and why.
   public var rejections: [RejectionRecord]
@@ -47,75 +73,80 @@ public struct ExportOverview: Sendable {
 
 /// Reads an export and says what it holds; nothing is stored.
 ///
+/// - Parameters:
+///   - path: The input.
+///   - jobs: How many sections are parsed at the same time.
+///   - rejects: A file to list in all that is rejected; `nil` for none.
+///   - reporting: Told of progress and of what is odd.
+/// - Returns: The overview.
 /// - Throws: ``Failure``.
 public func inspect(
-  input path: String, jobs: Int, reporting: Reporting
+  input path: String, jobs: Int, rejects: String? = nil, reporting: Reporting
 ) async throws(Failure) -> ExportOverview {
-  let input = try await failing(on: path) { try ExportInput.open(path: path) }
-  var survey = Survey()
+  let sideFiles = SideFileIntake(granted: nil, keepsContents: false)
+  let input = try await failing(on: path) {
+    try ExportInput.open(path: path, sideFiles: sideFiles.request)
+  }
+  var survey = ExportSurvey()
   let export = try await read(
-    input, granted: nil, jobs: jobs,
-    delivery: .inPieces { survey.add($0, contents: $1) }, reporting: reporting)
+    input, sideFiles: sideFiles, granted: nil, jobs: jobs,
+    delivery: .inPieces { survey.add($0, contents: $1) },
+    listsRejected: rejects != nil, reporting: reporting)
+  for read in export.contents.objects {
+    survey.add(.object(read.object), contents: export.contents)
+  }
+  if let rejects { try writeRejects(export.contents.rejectedPlaces, to: rejects) }
   let contents = export.contents
   let clock = try chooseZone(
     asked: nil, stored: nil, export: contents,
     reporting: Reporting(progress: { _ in }, warning: { _ in }))
-  let types = contents.types.map { survey.overview($0, contents: contents, clock: clock) }
   return ExportOverview(
-    input: export.name,
+    input: export.name, formatVersion: contents.formatVersion,
     exportDate: contents.exportDate.map { clock.formatInstant($0.instant) },
     locale: contents.locale, timeZone: clock.identifier,
-    types: types.sorted { ($1.records, $0.type) < ($0.records, $1.type) },
+    isTimeZoneNamed: contents.timeZones[clock.identifier] != nil,
+    types: overviews(survey, of: contents, clock: clock),
+    typesOfMembers: contents.types.filter { $0.records == 0 && !$0.type.isEmpty }.map(\.type),
+    objects: survey.objects.sorted { $0.key < $1.key }.map { kind, found in
+      ExportOverview.ObjectOverview(
+        kind: kind, number: found.number,
+        first: found.first <= found.last ? clock.formatInstant(found.first) : nil,
+        last: found.first <= found.last ? clock.formatInstant(found.last) : nil)
+    },
     elements: contents.recordCounts.filter { $0.element != "Record" },
-    rejections: contents.rejections.map {
-      RejectionRecord(
-        reason: $0.reason.rawValue, type: $0.type, count: $0.count,
-        example: "byte \($0.firstByte)")
-    })
+    rejections: contents.rejectionRecords)
 }
 
-/// What is learnt of the types as their samples pass by.
-private struct Survey {
-  /// What is known of one type.
-  struct TypeSurvey {
-    var flagged = 0
-    var first = Int64.max
-    var last = Int64.min
-    var origins: Set<UInt32> = []
-  }
-
-  private(set) var types: [String: TypeSurvey] = [:]
-
-  mutating func add(_ piece: ExportPiece, contents: ExportContents) {
-    guard case .samples(let samples, let type, _) = piece else { return }
-    let flags = flags(
-      of: samples, dictionary: contents.dictionary, type: QuantityType.named(type),
-      exportDate: contents.exportDate?.instant)
-    var survey = types.removeValue(forKey: type) ?? TypeSurvey()
-    for row in 0..<samples.count {
-      if flags[row] != nil { survey.flagged += 1 }
-      survey.first = min(survey.first, samples.start[row])
-      survey.last = max(survey.last, samples.end[row])
-      if row == 0 || samples.origin[row] != samples.origin[row - 1] {
-        survey.origins.insert(samples.origin[row])
-      }
-    }
-    types[type] = survey
-  }
-
-  func overview(
-    _ count: TypeCount, contents: ExportContents, clock: ZoneClock
-  ) -> ExportOverview.TypeOverview {
-    let survey = types[count.type]
-    let origins = (survey?.origins ?? []).map { contents.dictionary.origins[Int($0)] }
-    func ordered(_ texts: [String]) -> [String] {
-      Set(texts.map { ExactText($0) }).map(\.text)
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
+/// The overviews of types; records that gave no sample are told with those of their type that did.
+private func overviews(
+  _ survey: ExportSurvey, of contents: ExportContents, clock: ZoneClock
+) -> [ExportOverview.TypeOverview] {
+  var counts = Dictionary(uniqueKeysWithValues: contents.types.map { ($0.type, $0) })
+  var result = survey.all.map { found in
+    // Of a type of both kinds the first one is told of what was rejected.
+    let rejected = counts.removeValue(forKey: found.type)?.rejected ?? 0
+    let origins = found.origins.map { contents.dictionary.origins[Int($0)] }
+    let hasSpan = found.first <= found.last
     return ExportOverview.TypeOverview(
-      type: count.type, records: count.records, rejected: count.rejected,
-      flagged: survey?.flagged ?? 0, first: survey.map { clock.formatInstant($0.first) },
-      last: survey.map { clock.formatInstant($0.last) },
-      sources: ordered(origins.map(\.source)), units: ordered(origins.map(\.unit)))
+      type: found.type, isCategory: found.kind == .category, records: found.samples + rejected,
+      rejected: rejected, flagged: found.flagged, repeated: found.overlap.repeats(),
+      overlapSeconds: found.overlap.overlapSeconds(),
+      first: hasSpan ? clock.formatInstant(found.first) : nil,
+      last: hasSpan ? clock.formatInstant(found.last) : nil,
+      sources: inByteOrder(origins.map(\.source)),
+      units: inByteOrder(
+        origins.map { found.kind == .category ? $0.valueText ?? "" : $0.unit }))
   }
+  for count in counts.values where count.records > 0 {
+    result.append(
+      ExportOverview.TypeOverview(
+        type: count.type, isCategory: false, records: count.records, rejected: count.rejected,
+        flagged: 0, repeated: 0, overlapSeconds: 0, sources: [], units: []))
+  }
+  return result.sorted { ($1.records, $0.type) < ($0.records, $1.type) }
+}
+
+private func inByteOrder(_ texts: [String]) -> [String] {
+  Set(texts.map { ExactText($0) }).map(\.text)
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

@@ -69,24 +69,39 @@ struct ReportingSource: ByteSource, ~Copyable {
 ///
 /// - Parameters:
 ///   - input: The input.
+///   - sideFiles: The intake of the files beside the XML that the input was opened with.
 ///   - granted: The types to keep; `nil` for all.
 ///   - jobs: How many sections are parsed at the same time.
 ///   - delivery: Whether samples are kept or handed over.
+///   - listsRejected: Whether all that is rejected is listed one by one.
 ///   - reporting: Told of progress and of what is odd.
 /// - Returns: What was read.
 /// - Throws: ``Failure`` when the input is bad or cannot be read.
 func read(
-  _ input: consuming ExportInput, granted: Set<String>?, jobs: Int,
-  delivery: SampleDelivery = .whole, reporting: Reporting
+  _ input: consuming ExportInput, sideFiles: SideFileIntake? = nil, granted: Set<String>?,
+  jobs: Int,
+  delivery: SampleDelivery = .whole, listsRejected: Bool = false, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
   let name = input.displayName
-  for warning in input.warnings where !warning.isRoutine { reporting.warning("\(warning)") }
+  var isXMLAlone = false
+  for warning in input.warnings where !warning.isRoutine {
+    if case .withoutSideFiles = warning {
+      isXMLAlone = true
+    } else {
+      reporting.warning("\(warning)")
+    }
+  }
+  let folder = input.exportFolder
   var source = ReportingSource(input: input, reporting: reporting)
   let result: ReadExport
   do {
-    let contents = try await readExport(
-      from: &source, granted: granted, jobs: jobs, delivery: delivery)
+    var contents = try await readExport(
+      from: &source, granted: granted, jobs: jobs, delivery: delivery,
+      listsRejected: listsRejected)
     try source.input.finish()
+    sideFiles?.finish(&contents, folder: folder, isXMLAlone: isXMLAlone) {
+      reporting.warning("\(name): \($0)")
+    }
     result = ReadExport(
       name: name, sha256: try source.input.sha256() ?? "", contents: contents)
   } catch let error as InputError {
@@ -116,13 +131,23 @@ private func warn(about export: ReadExport, _ reporting: Reporting) {
     reporting.warning(
       "\(export.name): \(contents.trailingBytes) bytes behind the end of the export were ignored")
   }
-  for name in contents.unknownAttributes.keys.sorted() {
-    reporting.warning(
-      "\(export.name): attribute \(name) is not known; it was kept as metadata of "
-        + "\(contents.unknownAttributes[name] ?? 0) records")
-  }
+  tell(
+    contents.unknownAttributes, "attributes", of: export, reporting)
+  tell(
+    contents.unknownElements.mapValues(\.read), "elements", of: export, reporting)
   if contents.exportDate == nil {
     reporting.warning(
       "\(export.name): no ExportDate; the latest creation date stands in for it")
   }
+}
+
+/// Says what no export is known to have, each kind once.
+private func tell(
+  _ unknown: [String: Int], _ what: String, of export: ReadExport, _ reporting: Reporting
+) {
+  guard !unknown.isEmpty else { return }
+  let names = unknown.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+  reporting.warning(
+    "\(export.name): \(what) that no export is known to have, kept as they are where they were "
+      + "asked for: \(names.joined(separator: ", "))")
 }

@@ -21,11 +21,13 @@ public struct RunOptions: Sendable {
   public var isDryRun: Bool
   /// Whether an export older than the last one is taken.
   public var allowsOlder: Bool
+  /// A file to list in all that is rejected; `nil` for none.
+  public var rejects: String?
 
   /// Options from their parts.
   public init(
     pipeline: String, input: String? = nil, output: String? = nil, jobs: Int = 1,
-    isDryRun: Bool = false, allowsOlder: Bool = false
+    isDryRun: Bool = false, allowsOlder: Bool = false, rejects: String? = nil
   ) {
     self.pipeline = pipeline
     self.input = input
@@ -33,6 +35,7 @@ public struct RunOptions: Sendable {
     self.jobs = jobs
     self.isDryRun = isDryRun
     self.allowsOlder = allowsOlder
+    self.rejects = rejects
   }
 }
 
@@ -54,6 +57,8 @@ public struct RunOutcome: Sendable {
   public var rejections: [RejectionRecord] = []
   /// Samples added, changed and deleted.
   public var samples = SampleChanges()
+  /// Workouts, rings and other objects added, changed and deleted.
+  public var objects = ObjectChanges()
   /// Rows of statistics written and deleted.
   public var statistics = StatisticsChanges()
   /// Samples in collections that are stored but left out because of a flag.
@@ -86,7 +91,10 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
 
   try refuseForeignDocuments(pipeline, places: places)
   let known = try readState(pipeline, places: places)
-  let input = try await failing(on: places.input) { try ExportInput.open(path: places.input) }
+  let sideFiles = SideFileIntake(granted: pipeline.granted)
+  let input = try await failing(on: places.input) {
+    try ExportInput.open(path: places.input, sideFiles: sideFiles.request)
+  }
   outcome.input = input.displayName
   if let known, let hash = try await failing(on: places.input, { try input.sha256() }),
     try finishUnchanged(
@@ -96,7 +104,11 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   }
 
   var export = try await read(
-    input, granted: pipeline.granted, jobs: options.jobs, reporting: reporting)
+    input, sideFiles: sideFiles, granted: pipeline.granted, jobs: options.jobs,
+    listsRejected: options.rejects != nil, reporting: reporting)
+  if let rejects = options.rejects {
+    try writeRejects(export.contents.rejectedPlaces, to: rejects)
+  }
   if let known,
     try finishUnchanged(
       pipeline, known, hash: export.sha256, places, options, &outcome, reporting: reporting)
@@ -124,21 +136,9 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     startedAt: startedAt, allowsOlder: options.allowsOlder, isDryRun: options.isDryRun)
   try update.carryOut(database: places.database, &outcome, reporting: reporting) {
     anchor throws(Failure) in
-    try writeDocuments(pipeline, places: places, anchor: anchor)
+    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor)
   }
   return outcome
-}
-
-/// Refuses a tree in which a collection of the same name is about another person.
-private func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure) {
-  let names = pipeline.collections.map(\.name)
-  guard let tree = places.tree(pipeline), let documents = places.documents,
-    let collection = tree.collectionOfAnother(than: pipeline.subject, among: names)
-  else { return }
-  throw Failure(
-    .configuration,
-    "\(documents): collection \(collection) stands here for another subject; give each subject a "
-      + "documents path of its own")
 }
 
 /// Reads and checks a pipeline file.
@@ -164,31 +164,10 @@ private func finishUnchanged(
   outcome.isUnchanged = true
   outcome.timeZone = known.timeZone
   if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
-    try restoreDocuments(pipeline, places, &outcome, reporting: reporting)
+    let clock = try knownZone(known.timeZone)
+    try restoreDocuments(pipeline, places, clock: clock, &outcome, reporting: reporting)
   }
   return true
-}
-
-/// Writes documents again that are not what the last run left; waits for a run that is at it.
-private func restoreDocuments(
-  _ pipeline: Pipeline, _ places: Places, _ outcome: inout RunOutcome, reporting: Reporting
-) throws(Failure) {
-  do {
-    let store = try Store(
-      path: places.database, isReadableByGroup: pipeline.output.isReadableByGroup)
-    let anchor = try store.pipeline(pipeline.name, subject: pipeline.subject)?.anchor
-    if let anchor, places.tree(pipeline)?.isIntact(anchor: anchor) == false {
-      reporting.writing()
-      outcome.changedFiles = try writeDocuments(pipeline, places: places, anchor: anchor)
-    }
-    store.close()
-  } catch let error as StoreError {
-    throw Failure(error, database: places.database)
-  } catch let failure as Failure {
-    throw failure
-  } catch {
-    throw Failure(.io, "\(places.database): \(error)")
-  }
 }
 
 private func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> PipelineState? {
@@ -197,31 +176,6 @@ private func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> 
       path: places.database, pipeline: pipeline.name, subject: pipeline.subject)
   } catch {
     throw Failure(error, database: places.database)
-  }
-}
-
-/// Writes the documents from what the database holds; those of collections that are no more go.
-private func writeDocuments(
-  _ pipeline: Pipeline, places: Places, anchor: Int
-) throws(Failure) -> Int {
-  guard let tree = places.tree(pipeline) else { return 0 }
-  do {
-    var collections: [CollectionRows] = []
-    for collection in pipeline.collections {
-      collections.append(
-        CollectionRows(
-          collection: collection.name,
-          rows: try readStatistics(
-            path: places.database, collection: collection.name, subject: pipeline.subject)))
-    }
-    let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
-    return try tree.write(collections, dropped: dropped, anchor: anchor)
-  } catch let error as StoreError {
-    throw Failure(error, database: places.database)
-  } catch let error as DocumentError {
-    throw Failure(error)
-  } catch {
-    throw Failure(.io, "\(places.database): \(error)")
   }
 }
 

@@ -51,11 +51,12 @@ struct StoreUpdate {
       if let before, before.origin != pipeline.origin {
         throw StoreError(.pipelineMoved(pipeline: pipeline.name))
       }
-      outcome.samples = try writeSamples(&store)
+      (outcome.samples, outcome.objects) = try writeSnapshot(&store)
       try checkGuard(&store, changes: outcome.samples)
       let dropped = try store.claimCollections(of: record)
       outcome.statistics = try writeStatistics(&store, record: record, dropped: dropped)
-      let takesAnchor = !outcome.samples.isEmpty || !outcome.statistics.isEmpty
+      let takesAnchor =
+        !outcome.samples.isEmpty || !outcome.objects.isEmpty || !outcome.statistics.isEmpty
       outcome.anchor = takesAnchor ? store.nextAnchor : nil
       let anchor = outcome.anchor ?? before?.anchor ?? 0
       try store.remember(record, anchor: anchor)
@@ -135,27 +136,45 @@ struct StoreUpdate {
     return shortDigest(text)
   }
 
-  private func writeSamples(_ store: inout Store) throws -> SampleChanges {
+  /// Brings samples and objects to the state of the export.
+  private func writeSnapshot(_ store: inout Store) throws -> (SampleChanges, ObjectChanges) {
     var writer = try SnapshotWriter(
       store, subject: pipeline.subject, origin: pipeline.origin,
       dictionary: export.contents.dictionary)
     let kept = try store.typesReadByOthers(
       than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, onlyKept: true)
-    for type in export.contents.samples.keys.sorted() {
-      guard let samples = export.contents.samples[type] else { continue }
+    let members = export.contents.memberRows
+    var ids: [SampleKind: [String: [Int: String]]] = [:]
+    for (kind, type, samples) in export.contents.allSamples {
       try endIfCancelled()
-      let quantity = QuantityType.named(type)
-      let flags = flags(
-        of: samples, dictionary: export.contents.dictionary, type: quantity,
-        exportDate: context.exportDate)
-      try writer.write(
-        type: type, canonicalUnit: quantity?.canonicalUnit.description, samples: samples,
-        flags: flags, keepsSamples: pipeline.output.samples || kept?.contains(type) ?? true)
+      let quantity = kind == .quantity ? QuantityType.named(type) : nil
+      let flags =
+        kind == .category
+        ? categoryFlags(of: samples, exportDate: context.exportDate)
+        : flags(
+          of: samples, dictionary: export.contents.dictionary, type: quantity,
+          exportDate: context.exportDate)
+      ids[kind, default: [:]][type] = try writer.write(
+        type: type, kind: kind, canonicalUnit: quantity?.canonicalUnit.description,
+        samples: samples, flags: flags,
+        keepsSamples: pipeline.output.samples || kept?.contains(type) ?? true,
+        idsOf: members[kind]?[type] ?? [])
     }
     let others = try store.typesReadByOthers(
       than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin)
-    return try writer.finish(
+    let samples = try writer.finish(
       reads: { pipeline.read.contains($0) }, othersRead: { others?.contains($0) ?? true })
+    try endIfCancelled()
+    var objects = try ObjectWriter(store, subject: pipeline.subject, origin: pipeline.origin)
+    for read in export.contents.objects {
+      objects.write(read.object) { member in
+        member.row.flatMap { ids[member.kind]?[member.type]?[$0] }
+      }
+    }
+    let changes = try objects.finish(
+      reads: { kind, type in pipeline.granted?.contains(kind.grantName(type)) ?? true },
+      othersRead: { kind, type in others?.contains(kind.grantName(type)) ?? true })
+    return (samples, changes)
   }
 
   /// Refuses a snapshot that would delete more than the pipeline allows.
@@ -194,7 +213,46 @@ struct StoreUpdate {
     RunRecord(
       pipeline: pipeline.name, subject: pipeline.subject, origin: pipeline.origin,
       input: outcome.input, inputSHA256: export.sha256, exportDate: outcome.exportDate,
-      startedAt: startedAt, finishedAt: now(), changes: outcome.samples, counts: outcome.counts,
+      startedAt: startedAt, finishedAt: now(), changes: outcome.samples,
+      objectChanges: outcome.objects, counts: outcome.counts,
       rejections: outcome.rejections)
+  }
+}
+
+extension ExportContents {
+  /// All samples, in the order of kind and type.
+  fileprivate var allSamples: [(SampleKind, String, SampleColumns)] {
+    samples.sorted { $0.key < $1.key }.map { (.quantity, $0.key, $0.value) }
+      + categories.sorted { $0.key < $1.key }.map { (.category, $0.key, $0.value) }
+  }
+
+  /// The rows of samples that belong to correlations.
+  fileprivate var memberRows: [SampleKind: [String: Set<Int>]] {
+    var rows: [SampleKind: [String: Set<Int>]] = [:]
+    for read in objects {
+      guard case .correlation(let correlation) = read.object else { continue }
+      for member in correlation.members {
+        guard let row = member.row else { continue }
+        rows[member.kind, default: [:]][member.type, default: []].insert(row)
+      }
+    }
+    return rows
+  }
+}
+
+extension ObjectKind {
+  /// What `read` of a pipeline calls objects of this kind and type.
+  fileprivate func grantName(_ type: String?) -> String {
+    switch self {
+    case .correlation: type ?? ""
+    case .workout: "Workout"
+    case .activitySummary: "ActivitySummary"
+    case .audiogram: "Audiogram"
+    case .prescription: "VisionPrescription"
+    case .clinicalRecord: "ClinicalRecord"
+    case .electrocardiogram: "Electrocardiogram"
+    case .characteristic: "Characteristics"
+    case .other: type ?? ""
+    }
   }
 }

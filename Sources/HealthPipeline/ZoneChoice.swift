@@ -14,13 +14,7 @@ internal import Statistics
 func chooseZone(
   asked: String?, stored: String?, export: ExportContents, reporting: Reporting
 ) throws(Failure) -> ZoneClock {
-  if let name = asked ?? stored {
-    do {
-      return try ZoneClock(identifier: name)
-    } catch {
-      throw Failure(.configuration, error.description)
-    }
-  }
+  if let name = asked ?? stored { return try knownZone(name) }
   let offset = export.effectiveDate?.offsetSeconds ?? 0
   let frequent = export.timeZones.max {
     $0.value != $1.value ? $0.value < $1.value : $0.key > $1.key
@@ -36,4 +30,15 @@ func chooseZone(
     "no time zone is named, \(clock.identifier) is used; days around clock changes will be an hour "
       + "off, set timeZone to an IANA name such as Europe/Berlin")
   return clock
+}
+
+/// The zone of a name.
+///
+/// - Throws: ``Failure`` for a zone that this machine does not know.
+func knownZone(_ name: String) throws(Failure) -> ZoneClock {
+  do {
+    return try ZoneClock(identifier: name)
+  } catch {
+    throw Failure(.configuration, error.description)
+  }
 }

@@ -24,8 +24,8 @@ public struct CollectionDefinition: Equatable, Sendable {
   public var to: LocalMoment?
   /// Whether an interval that is not over at the moment of export is given.
   public var includesOpenInterval: Bool
-  /// Which of its days names an interval that crosses midnight.
-  public var labelBy: IntervalLabel
+  /// Which of its days names an interval; `nil` gives intervals no day.
+  public var labelBy: IntervalLabel?
   /// The unit of the results as written; `nil` is that of the pipeline or of the type.
   public var unit: String?
 
@@ -37,7 +37,7 @@ public struct CollectionDefinition: Equatable, Sendable {
     name: String, type: CollectedType, options: StatisticsOptions, interval: CollectionInterval,
     anchorDate: AnchorDate? = nil, average: AverageRule? = nil, filter: SampleFilter? = nil,
     scope: CollectionScope? = nil, from: LocalMoment? = nil, to: LocalMoment? = nil,
-    includesOpenInterval: Bool = false, labelBy: IntervalLabel = .start, unit: String? = nil
+    includesOpenInterval: Bool = false, labelBy: IntervalLabel? = nil, unit: String? = nil
   ) {
     self.name = name
     self.type = type
@@ -162,6 +162,6 @@ public enum CollectionScope: Equatable, Sendable {
 public enum IntervalLabel: String, CaseIterable, Sendable {
   /// The day on which it begins.
   case start
-  /// The day on which it ends.
+  /// The day on which it ends: that of its last second.
   case end
 }

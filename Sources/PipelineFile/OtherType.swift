@@ -59,6 +59,19 @@ public enum OtherType: String, CaseIterable, Sendable {
   }
 }
 
+extension Pipeline {
+  /// The name by which `read` takes a type or kind of object that an export holds.
+  ///
+  /// - Parameter identifier: The identifier as exports write it (`HKQuantityTypeIdentifierStepCount`,
+  ///   `Workout`).
+  /// - Returns: The name without its prefix (`StepCount`); `nil` where `read` knows none.
+  public static func readName(_ identifier: String) -> String? {
+    if let type = QuantityType.named(identifier) { return type.name }
+    if let type = CategoryType.named(identifier) { return type.name }
+    return OtherType.named(identifier)?.name
+  }
+}
+
 /// The names that `read`, `type` and `units` take.
 enum TypeNames {
   /// The identifiers under which an export holds what a name in `read` stands for.

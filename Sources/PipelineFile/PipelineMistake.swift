@@ -100,6 +100,8 @@ public enum PipelineProblem: Equatable, Sendable {
   case endNotAfterStart
   /// The name is not made of 1 to 33 letters, digits and `-`.
   case badName
+  /// The folder of this name holds the documents of workouts or rings.
+  case reservedName
   /// Another collection has this name, as far as file names go.
   case duplicateName(name: String, firstLine: Int)
   /// The aliases lead back to where they began.

@@ -17,6 +17,8 @@ extension PipelineProblem: CustomStringConvertible {
     case .tooLong(let limit): "the text is longer than \(limit) characters"
     case .controlCharacter: "the text holds a control character; remove it"
     case .badCharacter(let character): "the text cannot hold \(character)"
+    case .reservedName:
+      "the documents of workouts and rings lie in folders of this name; choose another one"
     case .badName: "a name is made of 1 to 33 of the characters A-Z, a-z, 0-9 and -"
     case .duplicateName(let name, let line):
       "the collection in line \(line) is named \(name) too (capitals do not count); rename one"

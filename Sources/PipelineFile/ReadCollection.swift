@@ -36,9 +36,12 @@ extension PipelineReader {
     return CollectionDefinition(
       name: name, type: type, options: isSeparate ? options.union(.separateBySource) : options,
       interval: interval, anchorDate: anchorDate, average: average, filter: filter, scope: scope,
-      from: from, to: to, includesOpenInterval: includesOpen ?? false, labelBy: labelBy ?? .start,
+      from: from, to: to, includesOpenInterval: includesOpen ?? false, labelBy: labelBy,
       unit: unit)
   }
+
+  /// Folders of documents that are no collection's.
+  private static let reservedNames = ["workouts", "activity-summaries"]
 
   private mutating func collectionName(_ place: Located, lines: inout [String: Int]) -> String? {
     guard let name = text(place) else { return nil }
@@ -49,6 +52,10 @@ extension PipelineReader {
       }
     guard isFit else {
       note(.badName, in: place)
+      return nil
+    }
+    if Self.reservedNames.contains(name.lowercased()) {
+      note(.reservedName, in: place)
       return nil
     }
     if let line = lines[name.lowercased()] {

@@ -80,29 +80,45 @@ func durations(_ samples: RankedSamples, _ table: IntervalTable) -> [Int64] {
 func sourceSets(
   _ samples: RankedSamples, _ table: IntervalTable
 ) -> (first: [Int], sources: [UInt32]) {
-  // The intervals in which a source was seen, counted from the current start, form one gapless run,
-  // so one number per source says which are new.
-  var firstUnseen = [Int](repeating: 0, count: samples.sources.count)
-  var first = [Int](repeating: 0, count: table.count + 1)
-  var pairs: [(interval: UInt32, source: UInt32)] = []
   let slots = samples.slot.span
+  let sets = touchingKeys(samples, table, keyCount: samples.sources.count) { slots[$0] >> 1 }
+  return (sets.first, sets.keys)
+}
+
+/// The different keys of the samples that touch each interval.
+///
+/// - Parameters:
+///   - samples: The samples.
+///   - table: The intervals.
+///   - keyCount: A number above all keys.
+///   - key: The key of a row.
+/// - Returns: Where the keys of each interval begin, and the keys, ascending within an interval.
+@inline(__always)
+func touchingKeys(
+  _ samples: RankedSamples, _ table: IntervalTable, keyCount: Int, key: (_ row: Int) -> UInt32
+) -> (first: [Int], keys: [UInt32]) {
+  // The intervals in which a key was seen, counted from the current start, form one gapless run,
+  // so one number per key says which are new.
+  var firstUnseen = [Int](repeating: 0, count: keyCount)
+  var first = [Int](repeating: 0, count: table.count + 1)
+  var pairs: [(interval: UInt32, key: UInt32)] = []
   var unseen = firstUnseen.mutableSpan
   eachTouch(samples, table) { row, interval in
-    let source = slots[row] >> 1
-    guard interval >= unseen[Int(source)] else { return }
-    unseen[Int(source)] = interval + 1
+    let key = key(row)
+    guard interval >= unseen[Int(key)] else { return }
+    unseen[Int(key)] = interval + 1
     first[interval + 1] += 1
-    pairs.append((UInt32(interval), source))
+    pairs.append((UInt32(interval), key))
   }
   for interval in 0..<table.count { first[interval + 1] += first[interval] }
   var places = first
-  var sources = [UInt32](repeating: 0, count: pairs.count)
+  var keys = [UInt32](repeating: 0, count: pairs.count)
   for pair in pairs {
-    sources[places[Int(pair.interval)]] = pair.source
+    keys[places[Int(pair.interval)]] = pair.key
     places[Int(pair.interval)] += 1
   }
   for interval in 0..<table.count where first[interval + 1] - first[interval] > 1 {
-    sources[first[interval]..<first[interval + 1]].sort()
+    keys[first[interval]..<first[interval + 1]].sort()
   }
-  return (first, sources)
+  return (first, keys)
 }

@@ -19,7 +19,37 @@ public func prepare(
   _ samples: SampleColumns, dictionary: SampleDictionary, type: QuantityType?,
   exportDate: Int64?, ranking: SourceRanking = SourceRanking(), aliases: [String: String] = [:]
 ) -> RankedSamples {
-  let rule = FlagRule(dictionary: dictionary, type: type, exportDate: exportDate)
+  prepare(
+    samples, dictionary: dictionary,
+    rule: FlagRule(dictionary: dictionary, type: type, exportDate: exportDate), ranking: ranking,
+    aliases: aliases)
+}
+
+/// Category samples made ready for statistics, in the same way.
+///
+/// Samples that agree in source, start, end, value and metadata are one, however the value is spelled.
+///
+/// - Parameters:
+///   - samples: The samples of one category type, in any order.
+///   - dictionary: The texts behind their codes.
+///   - exportDate: The moment of export; what starts later does not count.
+///   - ranking: Which sources count before others.
+///   - aliases: New names of renamed sources by their old names.
+/// - Returns: The samples that count.
+/// - Complexity: O(*n*) for samples of few equal starts, else O(*n* log *n*).
+public func prepareCategory(
+  _ samples: SampleColumns, dictionary: SampleDictionary, exportDate: Int64?,
+  ranking: SourceRanking = SourceRanking(), aliases: [String: String] = [:]
+) -> RankedSamples {
+  prepare(
+    samples, dictionary: dictionary, rule: FlagRule(exportDate: exportDate), ranking: ranking,
+    aliases: aliases)
+}
+
+private func prepare(
+  _ samples: SampleColumns, dictionary: SampleDictionary, rule: FlagRule, ranking: SourceRanking,
+  aliases: [String: String]
+) -> RankedSamples {
   let survey = Survey(samples, rule: rule, originCount: dictionary.origins.count)
   let profiles = SourceProfiles(survey, dictionary: dictionary, aliases: aliases)
   let ties = TieOrder(

@@ -18,16 +18,47 @@ public func statistics(
   of samples: RankedSamples, layout: IntervalLayout, options: StatisticsOptions,
   average: AverageRule = .arithmetic, over window: CollectionWindow = CollectionWindow()
 ) -> CollectionStatistics {
+  collect(
+    samples, Terms(layout: layout, options: options, average: average, values: nil), over: window)
+}
+
+/// The statistics of a collection of a category type: one row per interval that a sample touches.
+///
+/// Each instant counts once: of the samples there the one of the highest rank says which value holds.
+/// How samples of one source go before each other, and which value is a union of its own, says
+/// the rule. The duration of a row is the time that any sample covers.
+///
+/// - Parameters:
+///   - samples: The samples of one type, made ready by
+///     ``prepareCategory(_:dictionary:exportDate:ranking:aliases:)``.
+///   - layout: Where the intervals lie.
+///   - options: What to compute; sample counts, the seconds of each value and the sources always are.
+///   - rule: How the values of the type share time.
+///   - window: Which intervals are given.
+/// - Returns: The rows of all sources and, with `separateBySource`, of each source alone.
+/// - Complexity: O(*n* log *n* + *t*) in the numbers of samples and of pairs of a sample and an
+///   interval that it touches.
+public func categoryStatistics(
+  of samples: RankedSamples, layout: IntervalLayout, options: StatisticsOptions,
+  rule: CategoryRule, over window: CollectionWindow = CollectionWindow()
+) -> CollectionStatistics {
+  let options = options.intersection([.duration, .separateBySource])
+  return collect(
+    samples, Terms(layout: layout, options: options, average: .arithmetic, values: rule),
+    over: window)
+}
+
+private func collect(
+  _ samples: RankedSamples, _ terms: Terms, over window: CollectionWindow
+) -> CollectionStatistics {
   var result = CollectionStatistics()
   result.sourceNames = samples.sources
-  guard let stretch = window.stretch(in: layout) else { return result }
-  let collection = Collection(
-    layout: layout, options: options, average: average, stretch: stretch)
+  guard let stretch = window.stretch(in: terms.layout) else { return result }
   let samples = samples.touching(stretch)
-  result.merged = collection.columns(samples)
-  if options.contains(.separateBySource) {
+  result.merged = terms.columns(samples, stretch: stretch)
+  if terms.options.contains(.separateBySource) {
     result.bySource = samples.separated().compactMap { part in
-      let columns = collection.columns(part.samples)
+      let columns = terms.columns(part.samples, stretch: stretch)
       return columns.count == 0 ? nil : SourceStatistics(source: part.source, columns: columns)
     }
   }
@@ -35,13 +66,14 @@ public func statistics(
 }
 
 /// What is the same for the merged rows and for those of each source.
-private struct Collection {
+private struct Terms {
   let layout: IntervalLayout
   let options: StatisticsOptions
   let average: AverageRule
-  let stretch: Range<Int64>
+  /// How values share time; `nil` for a quantity type.
+  let values: CategoryRule?
 
-  func columns(_ samples: RankedSamples) -> StatisticsColumns {
+  func columns(_ samples: RankedSamples, stretch: Range<Int64>) -> StatisticsColumns {
     let table = IntervalTable(samples, layout: layout, stretch: stretch)
     var columns = StatisticsColumns()
     columns.start = table.start
@@ -66,6 +98,7 @@ private struct Collection {
     }
     if options.contains(.duration) { columns.durationSeconds = durations(samples, table) }
     addDistribution(samples, table, to: &columns)
+    columns.values = values.map { valueColumns(samples, table, rule: $0) }
     return columns
   }
 

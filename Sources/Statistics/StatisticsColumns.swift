@@ -33,6 +33,8 @@ public struct StatisticsColumns: Equatable, Sendable {
   /// The standard deviations of the values (of the interval's samples themselves, dividing by their
   /// number), in the canonical unit.
   public internal(set) var standardDeviation: [Double]?
+  /// The single values of a category type; `nil` for a quantity type.
+  public internal(set) var values: ValueColumns?
   /// Where the sources of each row begin in ``sources``; one more entry than there are rows.
   public internal(set) var firstSource: [Int] = [0]
   /// The sources whose samples touch the row's interval, as indices of the collection's names,

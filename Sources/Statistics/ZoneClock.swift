@@ -81,6 +81,11 @@ public struct ZoneClock: Hashable, Sendable {
     CivilDate(dayNumber: floorDivide(instant + offset(at: instant), 86_400)).year
   }
 
+  /// The day that an instant falls on, on the wall clock: `2021-09-13`.
+  public func formatDay(_ instant: Int64) -> String {
+    String(formatInstant(instant).prefix { $0 != "T" })
+  }
+
   /// The date-time of an instant with the zone's offset: `2021-09-13T00:00:00+09:00`.
   ///
   /// An offset with seconds (local mean time) is written without them, and the time with it, so that

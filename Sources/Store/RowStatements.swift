@@ -61,8 +61,8 @@ struct RowStatements: ~Copyable {
       """)
     let putPart = try connection.prepare(
       """
-      INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint, samples)
-      VALUES (?1, ?2, ?3, ?4, ?5)
+      INSERT OR REPLACE INTO partitions (series, part, rows, fingerprint, samples, anchor)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       """)
     let deletePart = try connection.prepare(
       "DELETE FROM partitions WHERE series = ?1 AND part = ?2")
@@ -201,13 +201,14 @@ struct RowStatements: ~Copyable {
   ///
   /// A list in bytes is given where no rows are kept.
   mutating func setPart(
-    series: Int64, part: Int64, state: PartState, list: [UInt8]?
+    series: Int64, part: Int64, state: PartState, anchor: Int, list: [UInt8]?
   ) throws(StoreError) {
     putPart.bind(1, series)
     putPart.bind(2, part)
     putPart.bind(3, state.rows)
     putPart.bind(4, state.fingerprint)
     if let list { try putPart.bind(5, list) } else { putPart.bindNull(5) }
+    putPart.bind(6, anchor)
     try putPart.run()
   }
 
@@ -253,5 +254,10 @@ struct RowStatements: ~Copyable {
 
 /// The id of a sample, as the views make it too: start in UTC, seconds, series, ordinal.
 func sampleID(_ sample: StoredSample, series: StoredSeries, ordinal: Int64) -> String {
-  "\(compactUTC(sample.start)).\(sample.duration).\(series.digest).\(ordinal)"
+  sampleID(start: sample.start, duration: sample.duration, series: series, ordinal: ordinal)
+}
+
+/// The id of the sample with a key and ordinal.
+func sampleID(start: Int64, duration: Int64, series: StoredSeries, ordinal: Int64) -> String {
+  "\(compactUTC(start)).\(duration).\(series.digest).\(ordinal)"
 }

@@ -18,6 +18,8 @@ public struct RunRecord: Sendable {
   public var finishedAt: String
   /// Samples added, changed and deleted.
   public var changes: SampleChanges
+  /// Objects added, changed and deleted; the row of the run holds the sum of both.
+  public var objectChanges: ObjectChanges
   /// What became of the elements read.
   public var counts: [RecordCount]
   /// What was rejected.
@@ -27,7 +29,8 @@ public struct RunRecord: Sendable {
   public init(
     pipeline: String, subject: String, origin: String, input: String, inputSHA256: String,
     exportDate: String?, startedAt: String, finishedAt: String, changes: SampleChanges,
-    counts: [RecordCount], rejections: [RejectionRecord]
+    objectChanges: ObjectChanges = ObjectChanges(), counts: [RecordCount],
+    rejections: [RejectionRecord]
   ) {
     self.pipeline = pipeline
     self.subject = subject
@@ -38,12 +41,14 @@ public struct RunRecord: Sendable {
     self.startedAt = startedAt
     self.finishedAt = finishedAt
     self.changes = changes
+    self.objectChanges = objectChanges
     self.counts = counts
     self.rejections = rejections
   }
 }
 
-/// What became of the elements of one kind: read = stored + not granted + rejected + not stored.
+/// What became of the elements of one kind: read = stored + not granted + rejected +
+/// superseded.
 public struct RecordCount: Equatable, Sendable {
   /// The name of the element.
   public var element: String
@@ -57,13 +62,13 @@ public struct RecordCount: Equatable, Sendable {
   public var notGranted: Int
   /// How many could not be used.
   public var rejected: Int
-  /// How many are of a kind that this version does not store.
-  public var notStored: Int
+  /// In whose place a later one of the same key stands, such as the rings of a day.
+  public var superseded: Int
 
   /// A count from its parts.
   public init(
     element: String, type: String, read: Int, stored: Int, notGranted: Int, rejected: Int,
-    notStored: Int
+    superseded: Int
   ) {
     self.element = element
     self.type = type
@@ -71,7 +76,7 @@ public struct RecordCount: Equatable, Sendable {
     self.stored = stored
     self.notGranted = notGranted
     self.rejected = rejected
-    self.notStored = notStored
+    self.superseded = superseded
   }
 }
 
@@ -118,9 +123,11 @@ extension Store {
     insert.bind(7, run.startedAt)
     insert.bind(8, run.finishedAt)
     if takesAnchor { insert.bind(9, nextAnchor) } else { insert.bindNull(9) }
-    insert.bind(10, run.changes.added)
-    insert.bind(11, run.changes.changed)
-    insert.bind(12, run.changes.deleted)
+    var changes = run.changes
+    changes += run.objectChanges.total
+    insert.bind(10, changes.added)
+    insert.bind(11, changes.changed)
+    insert.bind(12, changes.deleted)
     insert.bind(13, run.rejections.reduce(0) { $0 + $1.count })
     try insert.run()
     let id = Int(try connection.integer("SELECT last_insert_rowid()") ?? 0)
@@ -132,7 +139,7 @@ extension Store {
     var insert = try connection.prepare(
       """
       INSERT OR REPLACE INTO record_counts
-        (run, element, type, read, stored, not_granted, rejected, not_stored)
+        (run, element, type, read, stored, not_granted, rejected, superseded)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       """)
     for count in counts {
@@ -143,7 +150,7 @@ extension Store {
       insert.bind(5, count.stored)
       insert.bind(6, count.notGranted)
       insert.bind(7, count.rejected)
-      insert.bind(8, count.notStored)
+      insert.bind(8, count.superseded)
       try insert.run()
     }
   }

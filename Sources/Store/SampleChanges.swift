@@ -1,4 +1,4 @@
-/// How many samples a run added, changed and deleted.
+/// How many samples, or objects of one kind, a run added, changed and deleted.
 public struct SampleChanges: Equatable, Sendable {
   /// Samples that the database did not hold.
   public var added = 0
@@ -24,8 +24,16 @@ public struct SampleChanges: Equatable, Sendable {
   }
 }
 
+/// Something with a key that others may share, which is in the order of keys.
+protocol Keyed: Hashable {
+  func hasKey(of other: Self) -> Bool
+
+  /// Whether the key comes before that of another one.
+  func precedes(_ other: Self) -> Bool
+}
+
 /// Something that stands for a sample of a series and has its key.
-protocol KeyedSample: Hashable {
+protocol KeyedSample: Keyed {
   /// When it starts, in seconds since 1970 UTC.
   var start: Int64 { get }
   /// How many seconds it lasts.
@@ -35,7 +43,6 @@ protocol KeyedSample: Hashable {
 extension KeyedSample {
   func hasKey(of other: Self) -> Bool { start == other.start && duration == other.duration }
 
-  /// Whether the key comes before that of another one.
   func precedes(_ other: Self) -> Bool {
     (start, duration) < (other.start, other.duration)
   }
@@ -55,7 +62,7 @@ struct StoredSample: KeyedSample {
 }
 
 /// Goes through two lists in order of key, and gives what each holds under one key.
-struct KeyPairs<Sample: KeyedSample> {
+struct KeyPairs<Sample: Keyed> {
   private let old: [Sample]
   private let new: [Sample]
   private var oldIndex = 0
@@ -83,13 +90,13 @@ struct KeyPairs<Sample: KeyedSample> {
   }
 }
 
-/// Compares the samples under one key.
+/// Compares the samples or objects under one key.
 ///
 /// Equal ones are matched one for one first; what is left is paired in order of value and is a
 /// change; the rest was added or deleted.
 ///
 /// - Complexity: O(*n*).
-func compare<Sample: KeyedSample>(
+func compare<Sample: Keyed>(
   _ old: ArraySlice<Sample>, _ new: ArraySlice<Sample>
 ) -> SampleChanges {
   var unmatched: [Sample: Int] = [:]

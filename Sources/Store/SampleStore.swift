@@ -41,33 +41,42 @@ public struct SnapshotWriter: ~Copyable {
     self.texts = texts
   }
 
-  /// Writes the samples of one type.
+  /// Writes the samples of one type and kind.
   ///
   /// - Parameters:
   ///   - type: The identifier of the type.
-  ///   - canonicalUnit: The unit of the values; `nil` for that as written.
+  ///   - kind: What the values are. A type that HealthKit does not define may have samples of both
+  ///     kinds.
+  ///   - canonicalUnit: The unit of the values; `nil` for that as written, and for category samples.
   ///   - samples: All samples of the type in the snapshot.
   ///   - flags: Why each of them is left out of statistics.
   ///   - keepsSamples: Whether this or another pipeline that reads the type keeps its samples. If none
   ///     does, only what the next snapshot is compared with is written. Where the database has it the
   ///     other way round, rows are written, or removed without tombstones; this counts as
   ///     ``SampleChanges/switched`` and neither as added nor as deleted.
+  ///   - rows: Rows of the samples whose ids are asked for.
+  /// - Returns: The ids by row; none where no samples are kept.
   /// - Throws: ``StoreError`` when SQLite cannot write.
   /// - Complexity: O(*n*) for samples in order of start; rows are touched only in partitions that
   ///   differ.
+  @discardableResult
   public mutating func write(
-    type: String, canonicalUnit: String?, samples: SampleColumns, flags: [SampleFlag?],
-    keepsSamples: Bool
-  ) throws(StoreError) {
+    type: String, kind: SampleKind, canonicalUnit: String?, samples: SampleColumns,
+    flags: [SampleFlag?], keepsSamples: Bool, idsOf rows: Set<Int> = []
+  ) throws(StoreError) -> [Int: String] {
+    var ids: [Int: String] = [:]
     let order = SnapshotOrder(samples, flags: flags, hashes: codes.hashes)
     for series in order.series(codes.dictionary) {
       let code = try codes.series(
-        SeriesKey(subject: subject, origin: origin, type: type, source: series.source),
+        SeriesKey(
+          subject: subject, origin: origin, type: type, source: series.source, kind: kind),
         unit: canonicalUnit)
       seenSeries.insert(code.code)
       try write(series.rows, of: order, to: code, keepsSamples: keepsSamples)
+      if keepsSamples, !rows.isEmpty { order.collectIDs(of: rows, in: series, code, &ids) }
     }
     if !keepsSamples { keepsAll = false }
+    return ids
   }
 
   /// Deletes what the snapshot does not hold.
@@ -147,7 +156,7 @@ public struct SnapshotWriter: ~Copyable {
     if new.isListed, old?.isListed == false { try rows.forget(series.code, part: part) }
     if let old, old.isListed != new.isListed { changes.switched += new.rows }
     try rows.setPart(
-      series: series.code, part: part, state: new,
+      series: series.code, part: part, state: new, anchor: anchor,
       list: new.isListed ? list?.encoded(part: part) : nil)
   }
 

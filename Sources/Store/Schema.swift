@@ -6,7 +6,9 @@ enum Schema {
   static let applicationID = 0x6870_6970
 
   /// Creates version 1 in an empty database.
-  static let create = """
+  static let create = tables + ObjectSchema.tables + sampleViews + ObjectSchema.views
+
+  private static let tables = """
     CREATE TABLE store (
       name TEXT PRIMARY KEY, value INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
@@ -32,8 +34,8 @@ enum Schema {
 
     CREATE TABLE series (
       code INTEGER PRIMARY KEY, subject TEXT NOT NULL, origin TEXT NOT NULL, type TEXT NOT NULL,
-      source TEXT NOT NULL, unit TEXT, digest TEXT NOT NULL,
-      UNIQUE (subject, origin, type, source)
+      source TEXT NOT NULL, kind TEXT NOT NULL, unit TEXT, digest TEXT NOT NULL,
+      UNIQUE (subject, origin, type, source, kind)
     ) STRICT;
 
     CREATE TABLE written_forms (
@@ -43,7 +45,8 @@ enum Schema {
     ) STRICT;
 
     CREATE TABLE metadata_sets (
-      code INTEGER PRIMARY KEY, user_entered INTEGER NOT NULL, content TEXT NOT NULL UNIQUE
+      code INTEGER PRIMARY KEY, digest INTEGER NOT NULL, user_entered INTEGER NOT NULL,
+      content TEXT NOT NULL, beats TEXT
     ) STRICT;
 
     CREATE TABLE sample_rows (
@@ -55,18 +58,18 @@ enum Schema {
 
     CREATE TABLE partitions (
       series INTEGER NOT NULL, part INTEGER NOT NULL, rows INTEGER NOT NULL,
-      fingerprint INTEGER NOT NULL, samples BLOB,
+      fingerprint INTEGER NOT NULL, anchor INTEGER NOT NULL, samples BLOB,
       PRIMARY KEY (series, part)
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE statistics (
       subject TEXT NOT NULL, collection TEXT NOT NULL, start_unix INTEGER NOT NULL,
       id TEXT NOT NULL, type TEXT NOT NULL, source TEXT, workout TEXT,
-      start_date TEXT NOT NULL, end_date TEXT NOT NULL, end_unix INTEGER NOT NULL,
-      unit TEXT NOT NULL, sum REAL, average REAL, minimum REAL, maximum REAL, most_recent REAL,
+      start_date TEXT NOT NULL, end_date TEXT NOT NULL, date TEXT, end_unix INTEGER NOT NULL,
+      unit TEXT, sum REAL, average REAL, minimum REAL, maximum REAL, most_recent REAL,
       most_recent_date TEXT, duration REAL, time_weighted_sum REAL, median REAL, p5 REAL,
       p95 REAL, standard_deviation REAL, sample_count INTEGER NOT NULL, value_statistics TEXT,
-      sources TEXT NOT NULL, anchor INTEGER NOT NULL,
+      efficiency REAL, sources TEXT NOT NULL, anchor INTEGER NOT NULL,
       PRIMARY KEY (subject, collection, start_unix, id)
     ) STRICT, WITHOUT ROWID;
 
@@ -85,7 +88,7 @@ enum Schema {
     CREATE TABLE record_counts (
       run INTEGER NOT NULL, element TEXT NOT NULL, type TEXT NOT NULL, read INTEGER NOT NULL,
       stored INTEGER NOT NULL, not_granted INTEGER NOT NULL, rejected INTEGER NOT NULL,
-      not_stored INTEGER NOT NULL,
+      superseded INTEGER NOT NULL,
       PRIMARY KEY (run, element, type)
     ) STRICT, WITHOUT ROWID;
 
@@ -101,40 +104,8 @@ enum Schema {
       PRIMARY KEY (subject, origin, pipeline, collection)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE VIEW quantity_samples AS
-    SELECT
-      strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
-        || s.digest || '.' || q.ordinal AS id,
-      s.subject, s.origin, s.type, s.source, nullif(w.device, '') AS device,
-      nullif(w.source_version, '') AS source_version,
-      strftime('%Y-%m-%dT%H:%M:%SZ', q.start_unix, 'unixepoch') AS start_date,
-      strftime('%Y-%m-%dT%H:%M:%SZ', q.start_unix + q.duration, 'unixepoch') AS end_date,
-      q.start_unix, q.start_unix + q.duration AS end_unix,
-      q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
-      coalesce(
-        nullif(w.value_text, ''),
-        CASE WHEN coalesce(q.original, q.value) = CAST(coalesce(q.original, q.value) AS INTEGER)
-          THEN CAST(coalesce(q.original, q.value) AS INTEGER)
-          ELSE coalesce(q.original, q.value) END) AS original_value,
-      nullif(w.unit, '') AS original_unit,
-      coalesce(m.user_entered, 0) AS user_entered, m.content AS metadata,
-      CASE q.flag WHEN 1 THEN 'before-2000' WHEN 2 THEN 'after-export'
-        WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit'
-        WHEN 6 THEN 'unknown-value' END AS flag,
-      q.anchor
-    FROM sample_rows AS q
-    JOIN series AS s ON s.code = q.series
-    JOIN written_forms AS w ON w.code = q.written
-    LEFT JOIN metadata_sets AS m ON m.code = q.metadata;
-
-    CREATE VIEW sample_metadata AS
-    SELECT
-      strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
-        || s.digest || '.' || q.ordinal AS sample,
-      s.subject, s.origin, e.key, e.value, q.anchor
-    FROM sample_rows AS q
-    JOIN series AS s ON s.code = q.series
-    JOIN metadata_sets AS m ON m.code = q.metadata
-    JOIN json_each(m.content) AS e;
+    CREATE INDEX metadata_by_digest ON metadata_sets (digest);
+    CREATE INDEX statistics_by_anchor ON statistics (anchor);
+    CREATE INDEX tombstones_by_anchor ON tombstones (anchor);
     """
 }

@@ -72,16 +72,40 @@ struct SnapshotOrder {
   /// The order of two samples of one start.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
     if samples.end[left] != samples.end[right] { return samples.end[left] < samples.end[right] }
-    let leftValue = samples.value[left].isNaN ? .infinity : samples.value[left]
-    let rightValue = samples.value[right].isNaN ? .infinity : samples.value[right]
+    // What has no number comes last.
+    func rank(_ number: Double) -> Double { number.isNaN ? .infinity : number }
+    let (leftValue, rightValue) = (rank(samples.value[left]), rank(samples.value[right]))
     if leftValue != rightValue { return leftValue < rightValue }
-    if samples.original[left] != samples.original[right] {
-      return samples.original[left] < samples.original[right]
-    }
+    let leftOriginal = rank(samples.original[left])
+    let rightOriginal = rank(samples.original[right])
+    if leftOriginal != rightOriginal { return leftOriginal < rightOriginal }
     let leftOrigin = originHash[Int(samples.origin[left])]
     let rightOrigin = originHash[Int(samples.origin[right])]
     if leftOrigin != rightOrigin { return leftOrigin < rightOrigin }
     return metadataHash[Int(samples.metadata[left])] < metadataHash[Int(samples.metadata[right])]
+  }
+
+  /// Adds the ids of some rows, which are those of the view, whether or not they were written now.
+  ///
+  /// - Parameters:
+  ///   - wanted: Rows whose ids are asked for.
+  ///   - series: A series of these samples in order.
+  ///   - stored: The same series as the database knows it.
+  ///   - ids: Ids by row.
+  func collectIDs(
+    of wanted: Set<Int>, in series: SnapshotSeries, _ stored: StoredSeries,
+    _ ids: inout [Int: String]
+  ) {
+    var ordinal: Int64 = 0
+    var last: (start: Int64, end: Int64)?
+    for row in series.rows.lazy.map(Int.init) {
+      let key = (start: samples.start[row], end: samples.end[row])
+      ordinal = last.map { $0 == key } == true ? ordinal + 1 : 1
+      last = key
+      guard wanted.contains(row) else { continue }
+      ids[row] = sampleID(
+        start: key.start, duration: key.end - key.start, series: stored, ordinal: ordinal)
+    }
   }
 
   /// Samples of one partition as a list of hashes.

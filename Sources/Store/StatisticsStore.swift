@@ -39,9 +39,10 @@ extension Store {
       INSERT OR REPLACE INTO statistics (
         subject, collection, start_unix, id, type, source, start_date, end_date, end_unix, unit,
         sum, average, minimum, maximum, most_recent, most_recent_date, duration,
-        time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor)
+        time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor,
+        date, value_statistics, efficiency)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-        ?20, ?21, ?22, ?23, ?24, ?25)
+        ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28)
       """)
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
@@ -120,6 +121,9 @@ extension Store {
     statement.bind(23, row.sampleCount)
     statement.bind(24, jsonArray(row.sources))
     statement.bind(25, nextAnchor)
+    statement.bind(26, row.date)
+    statement.bind(27, row.values.map(jsonObject))
+    statement.bind(28, row.efficiency)
   }
 }
 
@@ -141,6 +145,7 @@ extension StatisticsRow {
     row.p5 = finite(p5)
     row.p95 = finite(p95)
     row.standardDeviation = finite(standardDeviation)
+    row.efficiency = finite(efficiency)
     return row
   }
 }
@@ -188,7 +193,7 @@ private func readStatistics(
     """
     SELECT id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
       minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
-      p95, standard_deviation, sample_count, sources, anchor
+      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency
     FROM statistics WHERE subject = ?1 AND collection = ?2
     ORDER BY start_unix, source
     """)
@@ -199,7 +204,7 @@ private func readStatistics(
     var row = StatisticsRow(
       id: query.text(0), collection: collection, subject: subject, type: query.text(1),
       source: query.textOrNull(2), startDate: query.text(3), endDate: query.text(4),
-      startUnix: query.integer(5), endUnix: query.integer(6), unit: query.text(7),
+      startUnix: query.integer(5), endUnix: query.integer(6), unit: query.textOrNull(7),
       sampleCount: Int(query.integer(20)), sources: texts(jsonArray: query.text(21)),
       anchor: Int(query.integer(22)))
     row.sum = query.numberOrNull(8)
@@ -214,6 +219,9 @@ private func readStatistics(
     row.p5 = query.numberOrNull(17)
     row.p95 = query.numberOrNull(18)
     row.standardDeviation = query.numberOrNull(19)
+    row.date = query.textOrNull(23)
+    row.values = query.textOrNull(24).map(valueStatistics(jsonObject:))
+    row.efficiency = query.numberOrNull(25)
     rows.append(row)
   }
   return rows

@@ -1,11 +1,12 @@
 internal import HealthModel
 
-/// What makes a series: one type of one source of one origin.
+/// What makes a series: one type and kind of sample of one source of one origin.
 struct SeriesKey: Hashable {
   var subject: String
   var origin: String
   var type: String
   var source: String
+  var kind: SampleKind
 }
 
 /// A series as the database knows it.
@@ -31,8 +32,7 @@ struct StoredCodes: ~Copyable {
   private var dropSeries: Statement
   private var findWritten: Statement
   private var addWritten: Statement
-  private var findMetadata: Statement
-  private var addMetadata: Statement
+  private var sets: MetadataTable
 
   init(
     _ connection: borrowing Connection, dictionary: SampleDictionary
@@ -40,12 +40,12 @@ struct StoredCodes: ~Copyable {
     let findSeries = try connection.prepare(
       """
       SELECT code, digest, unit IS ?5 FROM series
-      WHERE subject = ?1 AND origin = ?2 AND type = ?3 AND source = ?4
+      WHERE subject = ?1 AND origin = ?2 AND type = ?3 AND source = ?4 AND kind = ?6
       """)
     let addSeries = try connection.prepare(
       """
-      INSERT INTO series (subject, origin, type, source, unit, digest)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO series (subject, origin, type, source, unit, kind, digest)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
       """)
     let putUnit = try connection.prepare("UPDATE series SET unit = ?2 WHERE code = ?1")
     let listSeries = try connection.prepare(
@@ -61,9 +61,7 @@ struct StoredCodes: ~Copyable {
       INSERT INTO written_forms (source_version, device, unit, value_text)
       VALUES (?1, ?2, ?3, ?4)
       """)
-    let findMetadata = try connection.prepare("SELECT code FROM metadata_sets WHERE content = ?1")
-    let addMetadata = try connection.prepare(
-      "INSERT INTO metadata_sets (content, user_entered) VALUES (?1, ?2)")
+    let sets = try MetadataTable(connection)
 
     self.dictionary = dictionary
     hashes = DictionaryHashes(dictionary)
@@ -76,8 +74,7 @@ struct StoredCodes: ~Copyable {
     self.dropSeries = dropSeries
     self.findWritten = findWritten
     self.addWritten = addWritten
-    self.findMetadata = findMetadata
-    self.addMetadata = addMetadata
+    self.sets = sets
   }
 
   /// The series of a key; a new one if there is none.
@@ -88,6 +85,7 @@ struct StoredCodes: ~Copyable {
       findSeries.bind(3, key.type)
       findSeries.bind(4, key.source)
       findSeries.bind(5, unit)
+      findSeries.bind(6, key.kind.rawValue)
       if try findSeries.step() {
         let series = StoredSeries(
           code: findSeries.integer(0), type: key.type, digest: findSeries.text(1))
@@ -101,7 +99,8 @@ struct StoredCodes: ~Copyable {
       addSeries.bind(3, key.type)
       addSeries.bind(4, key.source)
       addSeries.bind(5, unit)
-      addSeries.bind(6, Self.digest(key))
+      addSeries.bind(6, key.kind.rawValue)
+      addSeries.bind(7, Self.digest(key))
       try addSeries.run()
     }
   }
@@ -147,7 +146,9 @@ struct StoredCodes: ~Copyable {
       result.append(
         StoredSample(
           start: samples.start[row], duration: samples.end[row] - samples.start[row],
-          value: value.isNaN ? nil : value, original: value == original ? nil : original,
+          value: value.isNaN ? nil : value,
+          // A category value that nobody knows has no number at all.
+          original: value == original || original.isNaN ? nil : original,
           written: try writtenCode(Int(samples.origin[row])),
           metadata: try metadataCode(Int(samples.metadata[row])),
           flag: flagCode(order.flags[row])))
@@ -162,7 +163,7 @@ struct StoredCodes: ~Copyable {
       if let known = try findWrittenCode(code) { result.written.insert(known) }
     }
     for code in metadata.indices.dropFirst() {
-      if let known = try findMetadataCode(code, content: nil) { result.metadata.insert(known) }
+      if let known = try findMetadataCode(code, text: nil) { result.metadata.insert(known) }
     }
     return result
   }
@@ -188,23 +189,20 @@ struct StoredCodes: ~Copyable {
     if code == 0 { return nil }
     if let known = metadata[code] { return known }
     let set = dictionary.metadata[code]
-    let content = set.json
+    let text = MetadataText(set)
     while true {
-      if let found = try findMetadataCode(code, content: content) { return found }
-      addMetadata.bind(1, content)
-      addMetadata.bind(2, set.isUserEntered ? 1 : 0)
-      try addMetadata.run()
+      if let found = try findMetadataCode(code, text: text) { return found }
+      try sets.insert(set, digest: hashes.metadata[code], text: text)
     }
   }
 
   private mutating func findMetadataCode(
-    _ code: Int, content: String?
+    _ code: Int, text: MetadataText?
   ) throws(StoreError) -> Int64? {
     if let known = metadata[code] { return known }
-    findMetadata.bind(1, content ?? dictionary.metadata[code].json)
-    guard try findMetadata.step() else { return nil }
-    metadata[code] = findMetadata.integer(0)
-    findMetadata.reset()
+    let set = dictionary.metadata[code]
+    metadata[code] = try sets.code(
+      of: set, digest: hashes.metadata[code], text: text ?? MetadataText(set))
     return metadata[code]
   }
 
@@ -215,22 +213,17 @@ struct StoredCodes: ~Copyable {
     hash.add(key.origin)
     hash.add(key.type)
     hash.add(key.source)
-    let digits = String(hash.value >> 16, radix: 16)
-    return String(repeating: "0", count: 12 - digits.count) + digits
+    // Only a type that HealthKit does not define can have samples of both kinds.
+    if key.kind == .category { hash.add(key.kind.rawValue) }
+    return hash.hexDigits
   }
 }
 
-extension MetadataSet {
-  /// The entries as an object, in their order.
-  fileprivate var json: String {
-    var json = JSONText()
-    json.beginObject()
-    for entry in entries {
-      json.key(entry.key)
-      json.value(entry.value)
-    }
-    json.endObject()
-    return json.text
+extension ContentHash {
+  /// The upper 48 bits as 12 hex digits, as ids hold them.
+  var hexDigits: String {
+    let digits = String(value >> 16, radix: 16)
+    return String(repeating: "0", count: 12 - digits.count) + digits
   }
 }
 

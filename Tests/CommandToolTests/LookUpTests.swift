@@ -51,4 +51,20 @@ import Testing
     ])
     expectRefusal(ended, 64, "--to 2024-03-01", "--from")
   }
+
+  @Test func sleepHasAColumnPerStage() throws {
+    let place = try Workplace()
+    let ended = try Program.run([
+      "statistics", place.export, "--type", "sleepAnalysis", "--format", "csv", "--anchor-date",
+      "12:00", "--label-by", "end", "--options", "duration,sampleCount",
+    ])
+    #expect(ended.code == 0, "\(ended.errors)")
+    let stages = [
+      "inBed", "asleepUnspecified", "awake", "asleepCore", "asleepDeep", "asleepREM", "asleep",
+    ]
+    let columns =
+      ["start_date", "end_date", "date", "duration"] + stages + ["efficiency"]
+      + stages.map { $0 + "_samples" } + ["sample_count", "sources"]
+    #expect(ended.output == columns.joined(separator: ",") + "\r\n")
+  }
 }

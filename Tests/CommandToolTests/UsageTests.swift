@@ -67,6 +67,19 @@ import Testing
     Mistake(
       "statistics", "x", "--type", "StepCount", "--anchor-date", "moonday",
       words: "--anchor-date moonday"),
+    Mistake(
+      "statistics", "x", "--type", "SleepAnalisis", words: "--type SleepAnalisis",
+      "did you mean SleepAnalysis?"),
+    Mistake(
+      "statistics", "x", "--type", "SleepAnalysis", "--options", "cumulativeSum",
+      words: "cumulativeSum", "SleepAnalysis", "categories",
+      "what fits is duration, sampleCount, separateBySource"),
+    Mistake(
+      "statistics", "x", "--type", "SleepAnalysis", "--unit", "hr", words: "--unit hr",
+      "SleepAnalysis", "no unit"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--label-by", "noon", words: "--label-by noon",
+      "start, end"),
     Mistake("statistics", "x", "--type", "StepCount", "--format", "xml", words: "--format xml"),
   ]
 

@@ -39,6 +39,28 @@ import Testing
         + #""sources":["Watch"]}"#)
   }
 
+  @Test func categoriesHaveTheirValues() {
+    var night = row("2021-09-13", sum: nil)
+    night.type = "HKCategoryTypeIdentifierSleepAnalysis"
+    night.unit = nil
+    night.date = "2021-09-14"
+    night.duration = 30_600
+    night.values = [
+      ValueStatistics(name: "inBed", duration: 30_600, sampleCount: 1),
+      ValueStatistics(name: "asleepREM", duration: 0, sampleCount: 2),
+      ValueStatistics(name: "asleep", duration: nil, sampleCount: 3),
+    ]
+    night.efficiency = 0.5
+    #expect(
+      night.json(isStored: false)
+        == #"{"type":"HKCategoryTypeIdentifierSleepAnalysis","#
+        + #""startDate":"2021-09-13T00:00:00+00:00","endDate":"2021-09-13T23:59:59+00:00","#
+        + #""date":"2021-09-14","duration":30600,"values":{"#
+        + #""inBed":{"duration":30600,"sampleCount":1},"#
+        + #""asleepREM":{"duration":0,"sampleCount":2},"asleep":{"sampleCount":3}},"#
+        + #""efficiency":0.5,"sampleCount":3,"sources":["Watch"]}"#)
+  }
+
   @Test(arguments: [
     "\"quoted\" \\ back/slash", "line\nend\r\ttab\u{8}\u{C}\u{0}\u{1F}\u{7F}",
     "\u{2028}\u{2029}", "👩‍⚕️ é e\u{301} \u{10FFFF}", "<script>alert('x')</script>", "",

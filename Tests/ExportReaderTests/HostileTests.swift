@@ -16,7 +16,7 @@ import Testing
       #expect(addsUp(contents))
       let unlisted = [
         "replaced", "object", "sample HKCategory", "element MetadataEntry",
-        "element Record in a correlation", "element unreadable",
+        "element Record in a correlation", "element unreadable", "element text inside",
       ]
       let found = lines(contents).filter { line in !unlisted.contains { line.hasPrefix($0) } }
         .map { $0.hasPrefix("element ") ? String($0.prefix { $0 != ":" }) : $0 }

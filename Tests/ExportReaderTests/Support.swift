@@ -97,7 +97,7 @@ func lines(_ contents: ExportContents) -> [String] {
   for type in contents.categories.keys.sorted() {
     result += sampleLines(contents, type, contents.categories[type])
   }
-  for read in contents.objects { result.append("object \(read.object)") }
+  for read in contents.objects { result.append(line(read.object)) }
   if contents.memberSamples > 0 { result.append("members \(contents.memberSamples)") }
   for rejection in contents.rejections {
     result.append(
@@ -116,6 +116,16 @@ func lines(_ contents: ExportContents) -> [String] {
     "replaced \(contents.replacedCharacters) repaired \(contents.repairedTags) trailing "
       + "\(contents.trailingBytes)")
   return result
+}
+
+private func line(_ object: HealthObject) -> String {
+  guard case .visionPrescription(var prescription) = object else { return "object \(object)" }
+  // A dictionary has another order in each process.
+  let eyes = prescription.eyes.map { eye in
+    "\(eye.isLeft ? "left" : "right") \(eye.values.sorted { $0.key < $1.key })"
+  }
+  prescription.eyes = []
+  return "object \(prescription) \(eyes)"
 }
 
 private func moment(_ date: ExportDate?) -> String {

@@ -37,8 +37,12 @@ struct CaseDescription: Decodable {
     var flagged: [String: Int]?
     /// All reasons of rejection with their numbers.
     var rejected: [String: Int]?
-    /// Records by type and other elements that were read and not stored, with their numbers.
-    var notStored: [String: Int]?
+    /// Elements in whose place a later one stands, with their numbers.
+    var superseded: [String: Int]?
+    /// Objects by kind after the run.
+    var objects: [String: Int]?
+    /// Queries of one column of text, and their rows.
+    var queries: [String: [String]]?
     /// Samples in collections that repeat another one.
     var repeated: Int?
     /// Names of sources, as they are.
@@ -53,7 +57,7 @@ struct CaseDescription: Decodable {
     var types: Int?
     /// The least number of warnings.
     var warnings: Int?
-    /// Statistics by type and local day.
+    /// Statistics by type and local day; of sleep by the day on which a night from noon to noon ends.
     ///
     /// Every day of a type named here is listed; `null` says so aloud of a day without a row.
     var days: [String: [String: Day?]]?
@@ -63,9 +67,9 @@ struct CaseDescription: Decodable {
     var documentBytes: Int?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case input, fresh, exit, quantities, added, changed, deleted, flagged, rejected, notStored
+      case input, fresh, exit, quantities, added, changed, deleted, flagged, rejected, superseded
       case repeated, sources, sourceCount, devices, metadata, types, warnings, days, hours
-      case documentBytes
+      case documentBytes, objects, queries
     }
   }
 
@@ -75,10 +79,14 @@ struct CaseDescription: Decodable {
     var average: Double?
     var minimum: Double?
     var maximum: Double?
+    var duration: Double?
+    /// The seconds of every value of a category type that samples of the day have.
+    var values: [String: Double]?
+    var efficiency: Double?
     var count: Int?
 
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case sum, average, minimum, maximum, count
+      case sum, average, minimum, maximum, duration, values, efficiency, count
     }
   }
 

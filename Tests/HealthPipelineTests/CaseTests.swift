@@ -69,7 +69,7 @@ import Testing
       return intervals.map { interval in
         """
         { name: "\(interval)-\(type)", type: "\(type)", options: \(options),
-          interval: { \(interval): 1 } },
+          interval: { \(interval): 1 }\(isNight(type) ? night : "") },
         """
       }
     }
@@ -91,8 +91,14 @@ import Testing
       """
   }
 
+  /// Whether the days of a type go from noon to noon.
+  private static func isNight(_ type: String) -> Bool { type == "SleepAnalysis" }
+
+  private static let night = #", anchorDate: "12:00", labelBy: "end""#
+
   private static func options(of type: String) -> [String] {
-    QuantityType.named(type)?.style.isCumulative == true
+    if CategoryType.named(type) != nil { return ["duration", "sampleCount"] }
+    return QuantityType.named(type)?.style.isCumulative == true
       ? ["cumulativeSum", "duration"]
       : ["discreteAverage", "discreteMin", "discreteMax", "mostRecent"]
   }
@@ -105,10 +111,10 @@ import Testing
     let rejected = Dictionary(
       outcome.rejections.map { ($0.reason, $0.count) }, uniquingKeysWith: +)
     #expect(rejected == run.rejected ?? rejected)
-    let notStored = Dictionary(
-      outcome.counts.filter { $0.notStored > 0 }
-        .map { ($0.type.isEmpty ? $0.element : $0.type, $0.notStored) }, uniquingKeysWith: +)
-    for (name, count) in run.notStored ?? [:] { #expect(notStored[name] == count, "\(name)") }
+    let superseded = Dictionary(
+      outcome.counts.filter { $0.superseded > 0 }.map { ($0.element, $0.superseded) },
+      uniquingKeysWith: +)
+    #expect(superseded == run.superseded ?? superseded)
   }
 
   /// Holds the state after a run against what it has to be, also after a run that was refused.
@@ -139,12 +145,24 @@ import Testing
     let sources = try database.texts("SELECT DISTINCT source FROM quantity_samples ORDER BY 1")
     #expect(sources == run.sources ?? sources)
     let flagged = try database.numbers(
-      "SELECT flag, count(*) FROM quantity_samples WHERE flag IS NOT NULL GROUP BY flag")
+
+      """
+      SELECT flag, count(*) FROM
+        (SELECT flag FROM quantity_samples UNION ALL SELECT flag FROM category_samples)
+      WHERE flag IS NOT NULL GROUP BY flag
+      """)
     #expect(flagged == run.flagged ?? flagged)
+
+    let objects = try database.numbers("SELECT kind, count(*) FROM objects GROUP BY kind")
+    #expect(objects == run.objects ?? objects)
+    for (sql, rows) in run.queries ?? [:] {
+      let found = try database.texts(sql)
+      #expect(found == rows, "\(run.input): \(sql)")
+    }
 
     for (type, days) in run.days ?? [:] {
       let rows = try database.rows("day-" + type)
-      let stored = Dictionary(grouping: rows) { String($0.startDate.prefix(10)) }
+      let stored = Dictionary(grouping: rows) { $0.date ?? String($0.startDate.prefix(10)) }
       #expect(
         Set(stored.keys) == Set(days.filter { $0.value != nil }.keys), "\(run.input): \(type)")
       for (date, day) in days {
@@ -152,13 +170,17 @@ import Testing
         let place: Comment = "\(run.input): \(type) on \(date)"
         for (found, expected) in [
           (row.sum, day.sum), (row.average, day.average), (row.minimum, day.minimum),
-          (row.maximum, day.maximum),
+          (row.maximum, day.maximum), (row.duration, day.duration),
+          (row.efficiency, day.efficiency),
         ] {
           guard let expected else { continue }
           let value = try #require(found, place)
           #expect(abs(value - expected) <= tolerance, place)
         }
         #expect(row.sampleCount == day.count ?? row.sampleCount, place)
+        guard let values = day.values else { continue }
+        let found = (row.values ?? []).map { ($0.name, $0.duration ?? -1) }
+        #expect(Dictionary(found, uniquingKeysWith: +) == values, place)
       }
     }
     for (type, days) in run.hours ?? [:] {
@@ -180,6 +202,7 @@ import Testing
       request.timeZone = description.timeZone
       request.sourceRanking = description.ranking ?? []
       request.unit = description.units?[type]
+      if Self.isNight(type) { (request.anchorDate, request.labelBy) = ("12:00", "end") }
       for (interval, name) in [("1d", "day"), ("1h", "hour")]
       where name == "day" || description.looksAtHours(of: type) {
         request.interval = interval

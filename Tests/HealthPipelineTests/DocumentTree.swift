@@ -11,7 +11,8 @@ struct StatisticsDocument: Decodable, Equatable {
   var source: String?
   var startDate: String
   var endDate: String
-  var unit: String
+  var date: String?
+  var unit: String?
   var sum: Double?
   var average: Double?
   var minimum: Double?
@@ -20,9 +21,17 @@ struct StatisticsDocument: Decodable, Equatable {
   var mostRecentDate: String?
   var duration: Double?
   var timeWeightedSum: Double?
+  var values: [String: Value]?
+  var efficiency: Double?
   var sampleCount: Int
   var sources: [String]
   var anchor: Int
+
+  /// What is said of one value of a category type.
+  struct Value: Decodable, Equatable {
+    var duration: Double?
+    var sampleCount: Int
+  }
 
   /// The columns of `statistics` under the keys of a document, numbers to their last digit.
   static let sql: String = {
@@ -30,17 +39,68 @@ struct StatisticsDocument: Decodable, Equatable {
       ("id", "id"), ("collection", "collection"), ("subject", "subject"), ("type", "type"),
       ("source", "source"), ("startDate", "start_date"), ("endDate", "end_date"),
       ("unit", "unit"), ("mostRecentDate", "most_recent_date"), ("sampleCount", "sample_count"),
-      ("sources", "json(sources)"), ("anchor", "anchor"),
+      ("sources", "json(sources)"), ("anchor", "anchor"), ("date", "date"),
+      ("values", "json(value_statistics)"),
     ]
     let numbers = [
       ("sum", "sum"), ("average", "average"), ("minimum", "minimum"), ("maximum", "maximum"),
       ("mostRecent", "most_recent"), ("duration", "duration"),
-      ("timeWeightedSum", "time_weighted_sum"),
+      ("timeWeightedSum", "time_weighted_sum"), ("efficiency", "efficiency"),
     ]
     .map { ($0.0, "CASE WHEN \($0.1) IS NOT NULL THEN json(printf('%!.17g', \($0.1))) END") }
     let members = (texts + numbers).map { "'\($0.0)', \($0.1)" }.joined(separator: ", ")
     return "SELECT json_object(\(members)) FROM statistics"
   }()
+}
+
+/// The document of a workout or of a day's rings, or the row of the database that it stands for.
+struct ObjectDocument: Decodable, Equatable {
+  struct Figures: Decodable, Equatable {
+    var type: String
+    var unit: String?
+    var sum: Double?
+    var average: Double?
+    var minimum: Double?
+    var maximum: Double?
+  }
+
+  struct Event: Decodable, Equatable {
+    var type: String
+    var duration: Double?
+  }
+
+  var id: String
+  var subject: String
+  var activity: String?
+  var duration: Double?
+  var distance: Double?
+  var energy: Double?
+  var statistics: [Figures]?
+  var events: [Event]?
+  var date: String?
+  var activeEnergyBurned: Double?
+  var appleExerciseTime: Double?
+  var appleStandHours: Double?
+  var anchor: Int
+
+  /// The rows of both relations under the keys of documents.
+  static let sql = """
+    SELECT json_object(
+      'id', id, 'subject', subject, 'activity', activity_type, 'duration', duration,
+      'distance', distance, 'energy', energy, 'anchor', anchor,
+      'statistics', (SELECT json_group_array(json_object('type', s.type, 'unit', s.unit,
+        'sum', s.sum, 'average', s.average, 'minimum', s.minimum, 'maximum', s.maximum))
+        FROM workout_statistics AS s WHERE s.workout = w.id AND s.activity IS NULL),
+      'events', (SELECT json_group_array(json_object('type', e.type, 'duration', e.duration))
+        FROM workout_events AS e WHERE e.workout = w.id AND e.activity IS NULL))
+    FROM workouts AS w
+    UNION ALL
+    SELECT json_object(
+      'id', id, 'subject', subject, 'date', date, 'activeEnergyBurned', active_energy_burned,
+      'appleExerciseTime', apple_exercise_time, 'appleStandHours', apple_stand_hours,
+      'anchor', anchor)
+    FROM activity_summaries WHERE flag IS NULL
+    """
 }
 
 /// Checks that the documents are whole and say what the database says.
@@ -64,6 +124,7 @@ func expectDocumentsAgree(
   let decoder = JSONDecoder()
   let manifest = try decoder.decode(Manifest.self, from: try bytes("manifest.json"))
   var documents: [StatisticsDocument] = []
+  var objects: [ObjectDocument] = []
   var size = 0
   for file in manifest.files {
     let data = try bytes(file.path)
@@ -73,6 +134,10 @@ func expectDocumentsAgree(
     let digest = hash.finalize()
     #expect(digest == file.sha256, "\(file.path)", sourceLocation: sourceLocation)
     for line in data.split(separator: UInt8(ascii: "\n")) {
+      if file.path.hasPrefix("workouts/") || file.path.hasPrefix("activity-summaries/") {
+        objects.append(try decoder.decode(ObjectDocument.self, from: Data(line)))
+        continue
+      }
       let document = try decoder.decode(StatisticsDocument.self, from: Data(line))
       #expect(file.path.hasPrefix(document.collection + "/"), sourceLocation: sourceLocation)
       documents.append(document)
@@ -85,6 +150,11 @@ func expectDocumentsAgree(
   where document != row {
     Issue.record("\(document) is stored as \(row)", sourceLocation: sourceLocation)
   }
+  let stored = try database.texts(ObjectDocument.sql)
+    .map { try decoder.decode(ObjectDocument.self, from: Data($0.utf8)) }
+  #expect(
+    objects.sorted { $0.id < $1.id } == stored.sorted { $0.id < $1.id },
+    sourceLocation: sourceLocation)
   let newest = try database.number("SELECT max(anchor) FROM pipelines")
   #expect(manifest.anchor == newest, sourceLocation: sourceLocation)
   let loose = try fileNames(below: tree).filter { $0 != "manifest.json" }

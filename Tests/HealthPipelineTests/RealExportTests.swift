@@ -91,7 +91,14 @@ import Testing
       let records = outcome.counts.filter { $0.element == "Record" }
       #expect(records.reduce(0) { $0 + $1.read } == 8038)
       #expect(records.first { $0.type.hasSuffix("StepCount") }?.stored == 400)
-      #expect(records.first { $0.type.hasSuffix("SleepAnalysis") }?.notStored == 400)
+      #expect(records.first { $0.type.hasSuffix("SleepAnalysis") }?.stored == 400)
+      #expect(records.reduce(0) { $0 + $1.stored } == 8038)
+      for (element, number) in [
+        ("MetadataEntry", 1571), ("HeartRateVariabilityMetadataList", 400),
+        ("InstantaneousBeatsPerMinute", 13_081),
+      ] {
+        #expect(outcome.counts.first { $0.element == element }?.stored == number, "\(element)")
+      }
       #expect(outcome.repeated >= 12)
 
       let database = Database(path: output.path + "/health.sqlite")
@@ -99,16 +106,29 @@ import Testing
       #expect(abs(total(try database.rows("energy-kj")) - 1066.363356) < 1e-6)
       #expect(abs(total(try database.rows("energy")) - 254.866959) < 1e-6)
       #expect(total(try database.rows("exercise")) == 388)
-      let relations = [
-        "quantity_samples", "sample_metadata", "statistics", "anchors", "tombstones",
-        "record_counts",
-      ]
+      #expect(
+        try database.number("SELECT count(*) FROM beats WHERE time_unix IS NOT NULL") == 13_081)
+      #expect(
+        try database.numbers(
+          "SELECT value, count(*) FROM category_samples WHERE type LIKE '%SleepAnalysis' GROUP BY 1"
+        )
+          == [
+            "HKCategoryValueSleepAnalysisInBed": 233,
+            "HKCategoryValueSleepAnalysisAsleepUnspecified": 167,
+          ])
+      #expect(
+        try database.number(
+          "SELECT count(*) FROM category_samples WHERE type LIKE '%LowHeartRateEvent' AND code = 0 AND value IS NULL"
+        ) == 236)
+      let relations = try database.texts(
+        "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN ('runs', 'pipelines') ORDER BY 1"
+      )
       dumps.append(try relations.map { try database.dump($0) })
       trees.append(try output.files().filter { $0.key.hasPrefix("documents/") })
     }
     #expect(dumps[0] == dumps[1])
     #expect(dumps[0] == dumps[2])
-    #expect(dumps[0][0].count > 6000)
+    #expect(dumps[0].reduce(0) { $0 + $1.count } > 30_000)
     #expect(trees[0] == trees[1])
     #expect(trees[0] == trees[2])
   }

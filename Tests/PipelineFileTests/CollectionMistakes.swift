@@ -67,6 +67,12 @@ extension MistakeTests {
         "name: \"steps\"", "name: \"\(String(repeating: "a", count: 34))\"",
         Report(13, "collections[0].name", .badName)),
       MistakeCase(
+        "name: \"steps\"", "name: \"Workouts\"",
+        Report(13, "collections[0].name", .reservedName)),
+      MistakeCase(
+        "name: \"steps\"", "name: \"activity-summaries\"",
+        Report(13, "collections[0].name", .reservedName)),
+      MistakeCase(
         "name: \"steps\"", "name: \"Heart\"",
         Report(24, "collections[1].name", .duplicateName(name: "heart", firstLine: 13))),
       MistakeCase(

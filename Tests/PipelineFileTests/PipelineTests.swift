@@ -116,7 +116,7 @@ func mistakes(_ text: String) -> [PipelineMistake] {
     #expect(sleep.type == CategoryType.named("SleepAnalysis").map(CollectedType.category))
     #expect(sleep.options == [.duration, .sampleCount])
     #expect(sleep.anchorDate == .timeOfDay(hour: 12, minute: 0))
-    #expect(sleep.labelBy == .start)
+    #expect(sleep.labelBy == nil)
   }
 
   @Test func readsTheSmallestFile() throws {

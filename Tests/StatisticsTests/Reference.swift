@@ -48,6 +48,24 @@ func referenceBoundaries(
   return result
 }
 
+/// The rank of each sample; 0 is the highest.
+func referenceRank(_ samples: [Sample], ranking: [String]) -> (Sample) -> Int {
+  // What is entered by hand comes first, and of that the source whose first sample is the latest.
+  var firstStarts: [String: Int64] = [:]
+  for sample in samples {
+    firstStarts[sample.source] = min(firstStarts[sample.source] ?? .max, sample.start)
+  }
+  let newestFirst = firstStarts.sorted {
+    $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key
+  }
+  return { sample in
+    guard sample.isEntered else {
+      return newestFirst.count + (ranking.firstIndex(of: sample.source) ?? ranking.count)
+    }
+    return newestFirst.firstIndex { $0.key == sample.source } ?? 0
+  }
+}
+
 /// The rows of all samples that touch an interval, from elementary pieces of time.
 ///
 /// - Parameters:
@@ -58,20 +76,7 @@ func referenceBoundaries(
 func referenceRows(
   _ samples: [Sample], boundaries: [Int64], ranking: [String]
 ) -> [ReferenceRow] {
-  // What is entered by hand comes first, and of that the source whose first sample is the latest.
-  var firstStarts: [String: Int64] = [:]
-  for sample in samples {
-    firstStarts[sample.source] = min(firstStarts[sample.source] ?? .max, sample.start)
-  }
-  let newestFirst = firstStarts.sorted {
-    $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key
-  }
-  func rank(_ sample: Sample) -> Int {
-    guard sample.isEntered else {
-      return newestFirst.count + (ranking.firstIndex(of: sample.source) ?? ranking.count)
-    }
-    return newestFirst.firstIndex { $0.key == sample.source } ?? 0
-  }
+  let rank = referenceRank(samples, ranking: ranking)
   let sorted = samples.sorted {
     ($0.start, $0.end, $0.source, $0.value) < ($1.start, $1.end, $1.source, $1.value)
   }

@@ -29,8 +29,7 @@ import Testing
       let expectedTexts = try StoreTests.texts(rebuilt)
       #expect(texts == expectedTexts)
 
-      let anchored = try rows(
-        store.connection, sampleColumns + ["anchor"], from: "quantity_samples")
+      let anchored = try allRows(store)
       let anchor = try store.anchor()
       checkAnchors(anchored, before: old, anchor: changes.isEmpty ? nil : anchor)
       let ids = Set(new.map { $0[0] })
@@ -100,11 +99,17 @@ private struct Follower {
   private(set) var rows: [String: [String]] = [:]
 
   mutating func catchUp(_ store: borrowing Store) throws(StoreError) {
-    for row in try StoreTests.rows(
-      store.connection, sampleColumns, from: "quantity_samples WHERE anchor > \(anchor)")
-    {
-      rows[row[0]] = row
-    }
+    for row in try allRows(store, after: anchor) { rows[row[0]] = row.dropLast() }
+    let changed = try store.connection.integer(
+      "SELECT count(*) FROM sample_rows WHERE anchor > \(anchor)")
+    let found = try store.connection.integer(
+      """
+      SELECT count(*) FROM partitions AS p CROSS JOIN sample_rows AS q
+        ON q.series = p.series AND q.start_unix >= p.part << 21
+          AND q.start_unix < (p.part + 1) << 21
+      WHERE p.anchor > \(anchor) AND q.anchor > \(anchor)
+      """)
+    #expect(found == changed)
     for row in try StoreTests.rows(
       store.connection, ["id"], from: "tombstones WHERE anchor > \(anchor)")
     {
@@ -121,10 +126,13 @@ private struct PlainSample: Hashable {
 
   init(_ sample: TestSample, flag: SampleFlag?) {
     let metadata = MetadataSet(sample.metadata).entries.flatMap { [$0.key, $0.value] }
+    let beats = sample.beats.flatMap {
+      ["\($0.beatsPerMinute ?? -1)", $0.time, "\($0.hundredths ?? -1)"]
+    }
     texts =
       ([sample.version, sample.device, sample.unit, sample.valueText ?? "", flag?.rawValue ?? ""]
-      + metadata).map { Array($0.utf8) }
-    numbers = [sample.value, sample.original]
+      + metadata + ["beats"] + beats).map { Array($0.utf8) }
+    numbers = [sample.value, sample.original.isNaN ? nil : sample.original]
   }
 }
 
@@ -139,7 +147,8 @@ func plainChanges(from old: Snapshot, to new: Snapshot) -> SampleChanges {
     var groups: [Key: [PlainSample]] = [:]
     for sample in snapshot.samples {
       let key = Key(
-        texts: [Array(sample.type.utf8), Array(sample.source.utf8)], start: sample.start,
+        texts: [sample.type, sample.source, sample.kind.rawValue].map { Array($0.utf8) },
+        start: sample.start,
         end: sample.end)
       groups[key, default: []].append(PlainSample(sample, flag: snapshot.flag(of: sample)))
     }

@@ -173,7 +173,7 @@ import Testing
       counts: [
         RecordCount(
           element: "Record", type: "T", read: 6, stored: 3, notGranted: 1, rejected: 2,
-          notStored: 0)
+          superseded: 0)
       ],
       rejections: [
         RejectionRecord(reason: "bad-date", type: "T", count: 2, example: "byte 17"),
@@ -181,6 +181,9 @@ import Testing
       ])
     try store.record(run, takesAnchor: true)
     run.exportDate = "2024-01-01T00:00:00Z"
+    run.objectChanges.add(changes, .workout)
+    run.objectChanges.add(changes, .characteristic)
+    #expect(run.objectChanges.byKind == [.workout: changes, .characteristic: changes])
     run.rejections = []
     run.counts = []
     try store.record(run, takesAnchor: false)
@@ -191,7 +194,7 @@ import Testing
     #expect(
       runs == [
         ["1", "'export.zip'", "NULL", "1", "3", "0", "1", "3"],
-        ["2", "'export.zip'", "'2024-01-01T00:00:00Z'", "NULL", "3", "0", "1", "0"],
+        ["2", "'export.zip'", "'2024-01-01T00:00:00Z'", "NULL", "9", "0", "3", "0"],
       ])
     let rejections = try rows(
       store.connection, ["run", "reason", "type", "count", "example"],
@@ -202,7 +205,7 @@ import Testing
       ])
     let counts = try rows(
       store.connection,
-      ["run", "element", "type", "read", "stored", "not_granted", "rejected", "not_stored"],
+      ["run", "element", "type", "read", "stored", "not_granted", "rejected", "superseded"],
       from: "record_counts")
     #expect(counts == [["1", "'Record'", "'T'", "6", "3", "1", "2", "0"]])
   }

@@ -6,6 +6,7 @@ struct RandomHistory {
   private(set) var snapshot = Snapshot(samples: [])
   private static let types = [
     "HKQuantityTypeIdentifierBodyMass", "HKQuantityTypeIdentifierStepCount", "XYUnknownType",
+    "HKCategoryTypeIdentifierSleepAnalysis",
   ]
   private static let sources = ["Scale", "Watch", "Phone\u{A0}of A", "Phone of A", "é"]
 
@@ -18,10 +19,17 @@ struct RandomHistory {
   }
 
   private mutating func change() {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0, 1, 2:
       for _ in 0..<Int.random(in: 1...12, using: &random) { snapshot.samples.append(sample()) }
-    case 3: editSome { $0.setValue(Double(Int.random(in: 60...63, using: &$1)), "kg") }
+    case 3:
+      editSome {
+        if $0.kind == .category {
+          $0.setCategory(Int.random(in: 0...3, using: &$1))
+        } else {
+          $0.setValue(Double(Int.random(in: 60...63, using: &$1)), "kg")
+        }
+      }
     case 4:
       snapshot.samples.removeAll { _ in Int.random(in: 0..<5, using: &random) == 0 }
     case 5: switchUnit()
@@ -39,8 +47,16 @@ struct RandomHistory {
       snapshot.samples.removeAll {
         $0.source.unicodeScalars.elementsEqual((source ?? "").unicodeScalars)
       }
+    case 11:
+      editSome {
+        let beat = Beat(
+          beatsPerMinute: [nil, 60, 61.5].randomElement(using: &$1) ?? nil, time: "9:28:34.99 AM",
+          hundredths: [nil, 0, 99].randomElement(using: &$1) ?? nil)
+        $0.beats = Array(repeating: beat, count: Int.random(in: 0...2, using: &$1))
+      }
     default:
       editSome {
+        if $0.kind == .category { return }
         $0.valueText = ["070", nil].randomElement(using: &$1) ?? nil
         $0.version = ["1", "2", ""].randomElement(using: &$1) ?? ""
       }
@@ -59,6 +75,11 @@ struct RandomHistory {
     sample.duration = Int64.random(in: 0...1, using: &random) * 60
     sample.setValue(Double(Int.random(in: 60...63, using: &random)), "kg")
     sample.metadata = metadata(&random)
+    let isEither = sample.type == "XYUnknownType" && Bool.random(using: &random)
+    if sample.type.hasPrefix("HKCategory") || isEither {
+      sample.setCategory(Int.random(in: 0...3, using: &random))
+      return sample
+    }
     if Int.random(in: 0..<10, using: &random) == 0 {
       sample.value = nil
       sample.unit = ["", "parsec"].randomElement(using: &random) ?? ""
@@ -76,7 +97,9 @@ struct RandomHistory {
   private mutating func switchUnit() {
     let isMetric = Bool.random(using: &random)
     for index in snapshot.samples.indices {
-      guard let value = snapshot.samples[index].value else { continue }
+      guard snapshot.samples[index].kind == .quantity,
+        let value = snapshot.samples[index].value
+      else { continue }
       let number = isMetric ? value : value / 0.45359237
       snapshot.samples[index].setValue((number * 10).rounded() / 10, isMetric ? "kg" : "lb")
     }
@@ -96,5 +119,14 @@ extension TestSample {
     original = number
     value = unit == "lb" ? number * 0.45359237 : number
     self.unit = unit
+  }
+
+  /// A category value; the last one of the four is none that the type knows.
+  mutating func setCategory(_ number: Int) {
+    kind = .category
+    unit = ""
+    valueText = ["", "XYInBed", "XYAsleep", "XYFuture"][number]
+    value = number == 3 ? nil : Double(number)
+    original = value ?? .nan
   }
 }

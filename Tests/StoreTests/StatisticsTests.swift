@@ -65,6 +65,13 @@ import Testing
     full.p5 = 9
     full.p95 = 10
     full.standardDeviation = 11
+    full.date = "1969-12-29"
+    full.values = [
+      ValueStatistics(name: "inBed", duration: 30_600.5, sampleCount: 2),
+      ValueStatistics(name: "-7", duration: 0, sampleCount: 1),
+      ValueStatistics(name: "asleep", duration: nil, sampleCount: 12),
+    ]
+    full.efficiency = 0.921
     full.sources = ["\"\\\u{1}", "\u{FEFF}e\u{301}", "👩‍⚕️\u{2028}"]
     _ = try write([full], to: &store)
     var stored = try store.statistics(collection: "steps", subject: "me")
@@ -77,6 +84,31 @@ import Testing
       return row
     }
     #expect(stored == [full])
+  }
+
+  @Test func categoriesHaveNoUnit() throws {
+    var store = try Store(path: ":memory:", isReadableByGroup: false)
+    var night = row(1, sum: nil)
+    night.unit = nil
+    night.values = [ValueStatistics(name: "stood", duration: 3_600, sampleCount: 1)]
+    _ = try write([night], to: &store)
+    let again = try write([night], to: &store)
+    #expect(again.isEmpty)
+    let columns = ["unit", "value_statistics", "efficiency", "date"]
+    let stored = try rows(store.connection, columns, from: "statistics")
+    let json = #"'{"stood":{"duration":3600,"sampleCount":1}}'"#
+    #expect(stored == [["NULL", json, "NULL", "NULL"]])
+  }
+
+  /// Values are read in their order, so by hand; a text of another form must not pass for them.
+  @Test(arguments: [
+    "", "{}", "{", "}}", "[]", #"{"a":{}}"#, #"{"a":{"sampleCount":x}}"#,
+    #"{"a":{"sampleCount":1},"b"}}"#, #"{"a":{"duration":x,"sampleCount":1}}"#,
+    #"{"a":{"sampleCount":1,"duration":2}}"#, #"{"a":["sampleCount":1}}"#,
+    #"{"a":{"seconds":1,"sampleCount":1}}"#, #"{"a":{"count":1}}"#,
+  ])
+  func damagedValuesAreNone(_ text: String) {
+    #expect(valueStatistics(jsonObject: text).isEmpty)
   }
 
   @Test func rowsComeInTheOrderOfStartAndSource() throws {

@@ -35,6 +35,8 @@ struct TestSample: Hashable {
   var version = "1"
   var device = ""
   var metadata: [MetadataSet.Entry] = []
+  var beats: [Beat] = []
+  var kind = SampleKind.quantity
 
   var end: Int64 { start + duration }
 }
@@ -51,7 +53,7 @@ struct Snapshot {
   var keeps: Set<String>?
 
   func flag(of sample: TestSample) -> SampleFlag? {
-    if sample.value == nil { return .unit }
+    if sample.value == nil { return sample.kind == .quantity ? .unit : .unknownValue }
     if sample.start < 946_684_800 { return .before2000 }
     return sample.start > exportDate ? .afterExport : nil
   }
@@ -62,30 +64,40 @@ let canonicalUnits = [
   "HKQuantityTypeIdentifierBodyMass": "kg", "HKQuantityTypeIdentifierStepCount": "count",
 ]
 
+/// The columns that are written together.
+private struct ColumnKey: Hashable {
+  var type: String
+  var kind: SampleKind
+}
+
 /// Brings the samples of an open store to the state of a snapshot.
 func write(
   _ snapshot: Snapshot, to store: borrowing Store, subject: String = "me",
   origin: String = "phone"
 ) throws(StoreError) -> SampleChanges {
   var dictionary = SampleDictionary()
-  var columns: [String: SampleColumns] = [:]
-  var flags: [String: [SampleFlag?]] = [:]
+  var columns: [ColumnKey: SampleColumns] = [:]
+  var flags: [ColumnKey: [SampleFlag?]] = [:]
   for sample in snapshot.samples {
     let code = dictionary.code(
       of: SampleOrigin(
         source: sample.source, sourceVersion: sample.version, device: sample.device,
         unit: sample.unit, valueText: sample.valueText))
-    let metadata = dictionary.code(of: MetadataSet(sample.metadata))
-    columns[sample.type, default: SampleColumns()].append(
+    let metadata = dictionary.code(of: MetadataSet(sample.metadata, beats: sample.beats))
+    let key = ColumnKey(type: sample.type, kind: sample.kind)
+    columns[key, default: SampleColumns()].append(
       start: sample.start, end: sample.end, value: sample.value ?? .nan,
       original: sample.original, origin: code, metadata: metadata)
-    flags[sample.type, default: []].append(snapshot.flag(of: sample))
+    flags[key, default: []].append(snapshot.flag(of: sample))
   }
   var writer = try SnapshotWriter(store, subject: subject, origin: origin, dictionary: dictionary)
-  for (type, samples) in columns.sorted(by: { $0.key < $1.key }) {
+  let keys = columns.keys.sorted { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }
+  for key in keys {
     try writer.write(
-      type: type, canonicalUnit: canonicalUnits[type], samples: samples,
-      flags: flags[type] ?? [], keepsSamples: snapshot.keeps?.contains(type) ?? true)
+      type: key.type, kind: key.kind,
+      canonicalUnit: key.kind == .quantity ? canonicalUnits[key.type] : nil,
+      samples: columns[key] ?? SampleColumns(), flags: flags[key] ?? [],
+      keepsSamples: snapshot.keeps?.contains(key.type) ?? true)
   }
   return try writer.finish(
     reads: { snapshot.reads?.contains($0) ?? true },
@@ -135,9 +147,30 @@ let sampleColumns = [
   "user_entered", "metadata", "flag",
 ]
 
-/// The stored samples as the view shows them, without anchors.
+/// The stored samples as the views show them, without anchors.
 func samples(_ store: borrowing Store) throws(StoreError) -> [[String]] {
-  try rows(store.connection, sampleColumns, from: "quantity_samples ORDER BY id")
+  try allRows(store).map { $0.dropLast() }
+}
+
+/// Quantity and category samples in the columns of the first, their heartbeats as one text and their
+/// anchor; those of runs after an anchor, in order of id.
+func allRows(_ store: borrowing Store, after anchor: Int = 0) throws(StoreError) -> [[String]] {
+  var beats: [String: String] = [:]
+  for beat in try rows(
+    store.connection, ["sample", "bpm", "time", "time_unix"], from: "beats ORDER BY ordinal")
+  {
+    beats[beat[0], default: ""] += beat.dropFirst().joined(separator: "/") + ","
+  }
+  let list = sampleColumns.joined(separator: ", ")
+  let found = try rows(
+    store.connection, sampleColumns + ["anchor"],
+    from: """
+      (SELECT \(list), anchor FROM quantity_samples
+      UNION ALL SELECT id, subject, origin, type, source, device, source_version, start_date,
+        end_date, start_unix, end_unix, code, NULL, value, NULL, user_entered, metadata, flag, anchor
+      FROM category_samples) WHERE anchor > \(anchor) ORDER BY id
+      """)
+  return found.map { $0.dropLast() + [beats[$0[0]] ?? "", $0[$0.count - 1]] }
 }
 
 /// The texts, series and partitions of the database; none may stay that no sample holds.
@@ -146,10 +179,11 @@ func texts(_ store: borrowing Store) throws(StoreError) -> [[[String]]] {
     store.connection, ["source_version", "device", "unit", "value_text"],
     from: "written_forms ORDER BY 1, 2, 3, 4")
   let sets = try rows(
-    store.connection, ["content", "user_entered"], from: "metadata_sets ORDER BY content")
+    store.connection, ["digest", "content", "user_entered", "beats"],
+    from: "metadata_sets ORDER BY content, beats")
   let series = try rows(
-    store.connection, ["subject", "origin", "type", "source", "unit", "digest"],
-    from: "series ORDER BY subject, origin, type, source")
+    store.connection, ["subject", "origin", "type", "source", "kind", "unit", "digest"],
+    from: "series ORDER BY subject, origin, type, source, kind")
   let parts = try rows(
     store.connection, ["s.digest", "p.part", "p.rows", "p.fingerprint", "p.samples"],
     from: "partitions AS p JOIN series AS s ON s.code = p.series ORDER BY s.digest, p.part")

@@ -74,7 +74,8 @@ import Testing
     try store.begin()
     var writer = try SnapshotWriter(store, subject: "me", origin: "p", dictionary: dictionary)
     try writer.write(
-      type: "XY", canonicalUnit: nil, samples: samples, flags: flags, keepsSamples: true)
+      type: "XY", kind: .quantity, canonicalUnit: nil, samples: samples, flags: flags,
+      keepsSamples: true)
     _ = try writer.finish(reads: { _ in true }, othersRead: { _ in true })
     let shown = try rows(
       store.connection, ["flag", "value", "unit", "original_value", "original_unit"],
@@ -144,7 +145,7 @@ import Testing
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     try store.begin()
     #expect(throws: StoreError.self) {
-      try store.connection.execute("INSERT INTO partitions VALUES ('a', 1, 1, 1)")
+      try store.connection.execute("INSERT INTO partitions VALUES ('a', 1, 1, 1, 1, NULL)")
     }
     let loose = try rows(
       store.connection, ["name"],

@@ -51,6 +51,8 @@ struct ElementCounts: Sendable {
   static let nestedRecord = "Record inside another element"
   /// Elements that are not well formed.
   static let unreadable = "unreadable element"
+  /// Text inside a child of the root where exports have none.
+  static let innerText = "text inside an element"
   /// Text between two children of the root.
   static let text = "text between elements"
 

@@ -6,6 +6,12 @@ enum KnownAttributes {
     "source", "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate",
   ]
 
+  /// The names of all elements that exports are known to hold.
+  static let elements: Set<String> = Set(byElement.keys).union([
+    "ExportDate", "Me", "Record", "MetadataEntry", "HeartRateVariabilityMetadataList",
+    "InstantaneousBeatsPerMinute", "LeftEye", "RightEye",
+  ])
+
   static let byElement: [String: Set<String>] = [
     "Workout": source.union([
       "workoutActivityType", "duration", "durationUnit", "totalDistance", "totalDistanceUnit",

@@ -88,6 +88,7 @@ struct ObjectReader {
   ///   - element: The element.
   ///   - known: The names of the children that are read on their own.
   /// - Returns: The header; its metadata hold what no export is known to have, too.
+  /// - Throws: ``Problem`` when the source or a date is missing, or the dates cannot be used.
   mutating func header(
     _ element: ExportElement, known: Set<String>
   ) throws(Problem) -> ObjectHeader {
@@ -110,6 +111,7 @@ struct ObjectReader {
   /// - Parameters:
   ///   - element: The element.
   ///   - known: The names of the children that are read on their own.
+  /// - Returns: Both together.
   mutating func metadata(_ element: ExportElement, known: Set<String> = []) -> MetadataSet {
     var entries: [MetadataSet.Entry] = []
     var others: [MetadataSet.Entry] = []
@@ -155,9 +157,18 @@ struct ObjectReader {
     return instant
   }
 
-  /// The instant of an attribute that may be missing; one that cannot be read is noted.
+  /// The instant of an attribute that must be there, and may be a day alone: then the day's start in
+  /// UTC.
+  mutating func dateOrDay(_ element: ExportElement, _ name: String) throws(Problem) -> Int64 {
+    if let day = element[name].flatMap({ CivilDate(isoText: $0) }) { return day.dayNumber * 86_400 }
+    return try date(element, name)
+  }
+
+  /// The instant of an attribute that may be missing, or of a day alone its start in UTC; one that
+  /// cannot be read is noted.
   mutating func optionalDate(_ element: ExportElement, _ name: String) -> Int64? {
     guard let text = element[name], !text.isEmpty else { return nil }
+    if let day = CivilDate(isoText: text) { return day.dayNumber * 86_400 }
     let instant = dates.seconds(Array(text.utf8).span)
     if instant == nil { problems.append(problem(.badDate, element, name)) }
     return instant

@@ -37,6 +37,12 @@ struct ObjectRecorder {
     stack[stack.count - 1].text.append(copying: bytes)
   }
 
+  /// Whether the element that was started last holds text that no column takes.
+  var hasStrayText: Bool {
+    guard let last = stack.last, !last.text.isEmpty else { return false }
+    return KnownAttributes.elements.contains(last.name) && !last.text.allSatisfy(isXMLSpace)
+  }
+
   /// Ends the element that was started last.
   ///
   /// - Returns: The element if no other one is around it.

@@ -79,7 +79,7 @@ extension ObjectReader {
   /// Reads a prescription of glasses or contact lenses.
   mutating func prescription(_ element: ExportElement) throws(Problem) -> VisionPrescription {
     guard let type = element["type"] else { throw problem(.missingAttribute, element) }
-    var prescription = VisionPrescription(type: type, issued: try date(element, "dateIssued"))
+    var prescription = VisionPrescription(type: type, issued: try dateOrDay(element, "dateIssued"))
     prescription.expires = optionalDate(element, "expirationDate")
     prescription.brand = element["brand"].flatMap { $0.isEmpty ? nil : $0 }
     for child in element.children {

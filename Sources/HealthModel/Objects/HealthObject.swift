@@ -21,8 +21,9 @@ public enum HealthObject: Sendable {
 }
 
 extension HealthObject {
-  /// When it begins, in seconds since 1970 UTC; `nil` for what has no moment. The day of a summary is
-  /// taken as a day in UTC.
+  /// When it begins, in seconds since 1970 UTC; `nil` for what has no moment.
+  ///
+  /// The day of a summary is taken as a day in UTC.
   public var start: Int64? {
     switch self {
     case .correlation(let correlation): correlation.header.start

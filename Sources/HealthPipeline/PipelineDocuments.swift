@@ -1,0 +1,97 @@
+internal import Documents
+internal import HealthModel
+internal import PipelineFile
+internal import Statistics
+internal import Store
+
+/// Refuses a tree in which a collection of the same name is about another person.
+func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure) {
+  let names = pipeline.collections.map(\.name) + pipeline.objectFolders
+  guard let tree = places.tree(pipeline), let documents = places.documents,
+    let collection = tree.collectionOfAnother(than: pipeline.subject, among: names)
+  else { return }
+  throw Failure(
+    .configuration,
+    "\(documents): collection \(collection) stands here for another subject; give each subject a "
+      + "documents path of its own")
+}
+
+/// Writes documents again that are not what the last run left; waits for a run that is at it.
+func restoreDocuments(
+  _ pipeline: Pipeline, _ places: Places, clock: ZoneClock, _ outcome: inout RunOutcome,
+  reporting: Reporting
+) throws(Failure) {
+  do {
+    let store = try Store(
+      path: places.database, isReadableByGroup: pipeline.output.isReadableByGroup)
+    let anchor = try store.pipeline(pipeline.name, subject: pipeline.subject)?.anchor
+    if let anchor, places.tree(pipeline)?.isIntact(anchor: anchor) == false {
+      reporting.writing()
+      outcome.changedFiles = try writeDocuments(
+        pipeline, places: places, clock: clock, anchor: anchor)
+    }
+    store.close()
+  } catch let error as StoreError {
+    throw Failure(error, database: places.database)
+  } catch let failure as Failure {
+    throw failure
+  } catch {
+    throw Failure(.io, "\(places.database): \(error)")
+  }
+}
+
+/// Writes the documents from what the database holds; those of collections that are no more go.
+func writeDocuments(
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int
+) throws(Failure) -> Int {
+  guard let tree = places.tree(pipeline) else { return 0 }
+  do {
+    var collections: [CollectionRows] = []
+    for collection in pipeline.collections {
+      collections.append(
+        CollectionRows(
+          collection: collection.name,
+          rows: try readStatistics(
+            path: places.database, collection: collection.name, subject: pipeline.subject)))
+    }
+    let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
+    return try tree.write(
+      collections, objects: try objectDocuments(pipeline, places: places, clock: clock),
+      dropped: dropped, anchor: anchor)
+  } catch let error as StoreError {
+    throw Failure(error, database: places.database)
+  } catch let error as DocumentError {
+    throw Failure(error)
+  } catch {
+    throw Failure(.io, "\(places.database): \(error)")
+  }
+}
+
+/// The documents of workouts and rings, of the kinds that the pipeline reads or nobody does.
+private func objectDocuments(
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock
+) throws -> [ObjectDocuments] {
+  let subject = pipeline.subject
+  let workouts = try readWorkouts(path: places.database, subject: subject)
+    .filter { $0.origin == pipeline.origin }
+    .map { $0.document(subject: subject, date: clock.formatInstant) }
+  let summaries = try readActivitySummaries(path: places.database, subject: subject)
+    .filter { $0.origin == pipeline.origin && $0.flag == nil }
+    .map { $0.document(subject: subject) }
+  return [
+    ObjectDocuments(folder: ObjectDocuments.workoutFolder, documents: workouts),
+    ObjectDocuments(folder: ObjectDocuments.summaryFolder, documents: summaries),
+  ].filter { $0.documents.isEmpty || pipeline.objectFolders.contains($0.folder) }
+}
+
+extension Pipeline {
+  /// The folders of objects that the pipeline writes documents of.
+  fileprivate var objectFolders: [String] {
+    var folders: [String] = []
+    if granted?.contains("Workout") ?? true { folders.append(ObjectDocuments.workoutFolder) }
+    if granted?.contains("ActivitySummary") ?? true {
+      folders.append(ObjectDocuments.summaryFolder)
+    }
+    return folders
+  }
+}

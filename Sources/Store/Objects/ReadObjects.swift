@@ -1,0 +1,82 @@
+public import HealthModel
+
+/// Reads the workouts of a subject from a database that is not written to.
+///
+/// - Parameters:
+///   - path: The database file.
+///   - subject: The person they are about.
+/// - Returns: The workouts in order of start and id.
+/// - Throws: ``StoreError`` when the file is no database of ours.
+public func readWorkouts(path: String, subject: String) throws(StoreError) -> [WorkoutRecord] {
+  let connection = try Connection(path: path, isReadOnly: true)
+  return try readWorkouts(connection, subject: subject)
+}
+
+func readWorkouts(
+  _ connection: borrowing Connection, subject: String
+) throws(StoreError) -> [WorkoutRecord] {
+  let figures = try readFigures(connection, subject: subject)
+  let events = try readEvents(connection, subject: subject)
+  var query = try connection.prepare(
+    """
+    SELECT o.code, o.id, o.origin, o.type, o.source, o.start_unix, o.end_unix, r.duration,
+      r.distance, r.energy, o.anchor
+    FROM objects AS o JOIN workout_rows AS r ON r.object = o.code
+    WHERE o.subject = ?1 ORDER BY o.start_unix, o.id
+    """)
+  query.bind(1, subject)
+  var workouts: [WorkoutRecord] = []
+  while try query.step() {
+    let code = query.integer(0)
+    workouts.append(
+      WorkoutRecord(
+        id: query.text(1), origin: query.text(2), activityType: query.text(3),
+        source: query.text(4), start: query.integer(5), end: query.integer(6),
+        duration: query.numberOrNull(7), distance: query.numberOrNull(8),
+        energy: query.numberOrNull(9), statistics: figures[code] ?? [],
+        events: events[code] ?? [], anchor: Int(query.integer(10))))
+  }
+  return workouts
+}
+
+/// The figures of workouts themselves, by code.
+private func readFigures(
+  _ connection: borrowing Connection, subject: String
+) throws(StoreError) -> [Int64: [WorkoutRecord.Figures]] {
+  var query = try connection.prepare(
+    """
+    SELECT r.object, r.type, r.unit, r.sum, r.average, r.minimum, r.maximum
+    FROM workout_statistics_rows AS r JOIN objects AS o ON o.code = r.object
+    WHERE o.subject = ?1 AND r.activity = 0 ORDER BY r.object, r.ordinal
+    """)
+  query.bind(1, subject)
+  var result: [Int64: [WorkoutRecord.Figures]] = [:]
+  while try query.step() {
+    result[query.integer(0), default: []].append(
+      WorkoutRecord.Figures(
+        type: query.text(1), unit: query.textOrNull(2), sum: query.numberOrNull(3),
+        average: query.numberOrNull(4), minimum: query.numberOrNull(5),
+        maximum: query.numberOrNull(6)))
+  }
+  return result
+}
+
+/// The events of workouts themselves, by code.
+private func readEvents(
+  _ connection: borrowing Connection, subject: String
+) throws(StoreError) -> [Int64: [WorkoutRecord.Event]] {
+  var query = try connection.prepare(
+    """
+    SELECT r.object, r.type, r.start_unix, r.duration
+    FROM workout_event_rows AS r JOIN objects AS o ON o.code = r.object
+    WHERE o.subject = ?1 AND r.activity = 0 ORDER BY r.object, r.ordinal
+    """)
+  query.bind(1, subject)
+  var result: [Int64: [WorkoutRecord.Event]] = [:]
+  while try query.step() {
+    result[query.integer(0), default: []].append(
+      WorkoutRecord.Event(
+        type: query.text(1), start: query.integer(2), duration: query.numberOrNull(3)))
+  }
+  return result
+}

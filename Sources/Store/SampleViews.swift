@@ -1,0 +1,97 @@
+extension Schema {
+  /// The id of a sample, as ``sampleID(_:series:ordinal:)`` makes it.
+  private static let id = """
+    strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
+        || s.digest || '.' || q.ordinal
+    """
+
+  /// Series first, whatever the planner thinks: a query for a type, a time or both then reads only rows
+  /// in their key's order.
+  private static let rows = """
+    FROM series AS s CROSS JOIN sample_rows AS q ON q.series = s.code
+    """
+
+  /// What quantity and category samples have in common, up to their value.
+  private static let head = """
+    \(id) AS id,
+      s.subject, s.origin, s.type, s.source, nullif(w.device, '') AS device,
+      nullif(w.source_version, '') AS source_version,
+      \(date("q.start_unix")) AS start_date,
+      \(date("q.start_unix + q.duration")) AS end_date,
+      q.start_unix, q.start_unix + q.duration AS end_unix
+    """
+
+  /// What they have in common after it.
+  private static let tail = """
+    coalesce(m.user_entered, 0) AS user_entered, \(object("m.content")) AS metadata,
+      CASE q.flag WHEN 1 THEN 'before-2000' WHEN 2 THEN 'after-export'
+        WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit'
+        WHEN 6 THEN 'unknown-value' END AS flag,
+      q.anchor
+    \(rows)
+    JOIN written_forms AS w ON w.code = q.written
+    LEFT JOIN metadata_sets AS m ON m.code = q.metadata
+    """
+
+  /// Seconds since 1970 UTC as ISO 8601.
+  static func date(_ seconds: String) -> String {
+    "strftime('%Y-%m-%dT%H:%M:%SZ', \(seconds), 'unixepoch')"
+  }
+
+  /// Entries of metadata as a JSON object; null where there are none.
+  static func object(_ entries: String) -> String {
+    """
+    nullif((SELECT json_group_object(json_extract(e.value, '$[0]'), json_extract(e.value, '$[1]'))
+        FROM json_each(\(entries)) AS e), '{}')
+    """
+  }
+
+  /// The views of samples, their metadata and their heartbeats.
+  static let sampleViews = """
+    CREATE VIEW quantity_samples AS
+    SELECT
+      \(head),
+      q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
+      coalesce(
+        nullif(w.value_text, ''),
+        CASE WHEN coalesce(q.original, q.value) = CAST(coalesce(q.original, q.value) AS INTEGER)
+          THEN CAST(coalesce(q.original, q.value) AS INTEGER)
+          ELSE coalesce(q.original, q.value) END) AS original_value,
+      nullif(w.unit, '') AS original_unit,
+      \(tail)
+    WHERE s.kind = 'quantity';
+
+    CREATE VIEW category_samples AS
+    SELECT
+      \(head),
+      nullif(w.value_text, '') AS value, CAST(q.value AS INTEGER) AS code,
+      \(tail)
+    WHERE s.kind = 'category';
+
+    CREATE VIEW sample_metadata AS
+    SELECT
+      \(id) AS sample, s.subject, s.origin, s.type, \(entry), q.anchor
+    \(rows)
+    JOIN metadata_sets AS m ON m.code = q.metadata
+    JOIN json_each(m.content) AS e
+    UNION ALL
+    SELECT o.id, o.subject, o.origin, o.type, \(entry), o.anchor
+    FROM objects AS o JOIN json_each(o.metadata) AS e;
+
+    CREATE VIEW beats AS
+    SELECT
+      \(id) AS sample, s.subject, s.origin, s.type, e.key + 1 AS ordinal,
+      json_extract(e.value, '$[0]') AS bpm, json_extract(e.value, '$[1]') AS time,
+      q.start_unix + json_extract(e.value, '$[2]') / 100.0 AS time_unix, q.anchor
+    \(rows)
+    JOIN metadata_sets AS m ON m.code = q.metadata
+    JOIN json_each(m.beats) AS e;
+
+    """
+
+  private static let entry = """
+    json_extract(e.value, '$[0]') AS key, json_extract(e.value, '$[1]') AS value,
+      json_extract(e.value, '$[2]') AS number, json_extract(e.value, '$[3]') AS unit,
+      json_extract(e.value, '$[4]') AS name
+    """
+}
