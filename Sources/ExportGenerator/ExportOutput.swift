@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Where a generated export goes: a file or standard output, as XML or as a zip archive.
 ///
-/// The member of an archive has no date, since zip archives hold dates by the machine's own clock and
+/// The members of an archive have no date, since zip archives hold dates by the machine's own clock and
 /// equal exports are to give equal bytes everywhere. Both ways go through libarchive, which writes plain data as an archive of one raw member.
 @safe
 public struct ExportOutput: ~Copyable {
@@ -11,7 +11,8 @@ public struct ExportOutput: ~Copyable {
   public enum Packing: Equatable, Sendable {
     /// As they are.
     case plain
-    /// As `apple_health_export/export.xml` in a zip archive: deflated, sizes after the data.
+    /// As `apple_health_export/export.xml` in a zip archive, other files behind it: deflated, sizes
+    /// after the data.
     case zip
   }
 
@@ -34,6 +35,19 @@ public struct ExportOutput: ~Copyable {
     let options = expectedBytes < 3_000_000_000 ? "zip:!zip64" : "zip:zip64"
     unsafe handle = try Self.open(path: path, packing: packing, options: options)
     self.path = path
+  }
+
+  /// Ends the member before and begins another; for zip archives only.
+  ///
+  /// - Parameter path: Its path, from the folder of `export.xml` on.
+  /// - Throws: ``OutputError`` at the step `write`.
+  public func beginFile(_ path: String) throws(OutputError) {
+    guard let entry = unsafe archive_entry_new() else {
+      throw OutputError(step: .write, path: self.path, reason: "libarchive has no memory")
+    }
+    defer { unsafe archive_entry_free(entry) }
+    unsafe Self.describe(entry, path: path)
+    try unsafe Self.check(archive_write_header(handle, entry), .write, handle, self.path)
   }
 
   /// Writes bytes at the end.
@@ -61,10 +75,7 @@ public struct ExportOutput: ~Copyable {
       throw OutputError(step: .create, path: path, reason: "libarchive has no memory")
     }
     defer { unsafe archive_entry_free(entry) }
-    unsafe archive_entry_set_pathname(entry, "apple_health_export/export.xml")
-    // A regular file; the C macro is a cast, which Swift does not import.
-    unsafe archive_entry_set_filetype(entry, 0o100000)
-    unsafe archive_entry_set_perm(entry, 0o644)
+    unsafe describe(entry, path: "export.xml")
     do throws(OutputError) {
       switch packing {
       case .plain:
@@ -86,6 +97,13 @@ public struct ExportOutput: ~Copyable {
       throw error
     }
     return unsafe archive
+  }
+
+  private static func describe(_ entry: OpaquePointer, path: String) {
+    unsafe archive_entry_set_pathname(entry, "apple_health_export/\(path)")
+    // A regular file; the C macro is a cast, which Swift does not import.
+    unsafe archive_entry_set_filetype(entry, 0o100000)
+    unsafe archive_entry_set_perm(entry, 0o644)
   }
 
   private static func check(

@@ -1,4 +1,4 @@
-/// The fixed small export of `sample-data`: ten days of October 2024 in Berlin.
+/// The fixed small export of `sample-data`: ten days and two weeks of nights of October 2024 in Berlin.
 ///
 /// Its days include the one on which summer time ended; its readme lists what it shows.
 public enum SampleExport {
@@ -7,6 +7,8 @@ public enum SampleExport {
 
   /// The days of October with data.
   static let days = 22...31
+  /// The days of October in whose evening a night begins; before the 22nd there is nothing else.
+  static let nights = 18...31
 
   /// The order of types in the file; those not named here follow.
   private static let order = [
@@ -18,11 +20,10 @@ public enum SampleExport {
 
   /// Makes the text of `export.xml`; it is the same at each call.
   ///
-  /// - Returns: UTF-8 text, below one megabyte.
+  /// - Returns: UTF-8 text of 1.4 megabytes.
   public static func xml() -> [UInt8] {
-    let run = SampleRun()
     let entries = SampleEntries()
-    let vitals = SampleVitals(run: run)
+    let vitals = SampleVitals()
     let records = steps() + vitals.records + entries.records + repeats(of: vitals.records)
     let addresses = DeviceAddresses(seed: 20_241_101, variant: 0)
     var random = SplitMix64(seed: 2024)
@@ -44,10 +45,54 @@ public enum SampleExport {
       }
       buffer.append(" </Correlation>\n")
     }
-    run.write(address: addresses[0], to: &buffer)
+    writeRide(to: &buffer)
+    for (index, run) in SampleRun.all.enumerated() {
+      run.write(address: addresses[index], to: &buffer)
+    }
     for day in days { writeSummary(of: day, records: vitals.records, to: &buffer) }
+    writeAudiogram(address: addresses[3], to: &buffer)
     buffer.append("</HealthData>\n")
     return buffer.bytes
+  }
+
+  /// The files that stand beside `export.xml` in the archive: a route and an ECG.
+  ///
+  /// - Returns: Their paths, from the folder of `export.xml` on, and bytes; the same at each call.
+  public static func sideFiles() -> [(path: String, bytes: [UInt8])] {
+    SampleRun.all.filter(\.hasRoute).map { (SampleRoute.path, SampleRoute(run: $0).gpx()) }
+      + [(SampleElectrocardiogram.path, SampleElectrocardiogram.csv())]
+  }
+
+  /// The ride of the 23rd as exports before iOS 16 have it: totals in attributes, no statistics.
+  private static func writeRide(to buffer: inout XMLBuffer) {
+    let start = BerlinClock.instant(23, 12, 32)
+    SampleSource.bike.writeTag(
+      " <Workout workoutActivityType=\"HKWorkoutActivityTypeCycling\" duration=\"24\" "
+        + "durationUnit=\"min\" totalDistance=\"8.4\" totalDistanceUnit=\"km\" "
+        + "totalEnergyBurned=\"418.4\" totalEnergyBurnedUnit=\"kJ\"",
+      unit: nil, address: [], to: &buffer)
+    buffer.append(date: start + 1450)
+    buffer.appendSpan(start, start + 1440)
+    buffer.append("/>\n")
+  }
+
+  /// A hearing test of the 27th, the left ear a little worse in the high tones.
+  private static func writeAudiogram(address: [UInt8], to buffer: inout XMLBuffer) {
+    let start = BerlinClock.instant(27, 16, 20)
+    SampleSource.phone.writeTag(
+      " <Audiogram type=\"HKDataTypeIdentifierAudiogram\"", unit: nil, address: address,
+      to: &buffer)
+    buffer.append(date: start + 310)
+    buffer.appendSpan(start, start + 300)
+    buffer.append(">\n")
+    for (frequency, left, right) in [
+      (250, 10, 10), (500, 10, 5), (1000, 5, 5), (2000, 10, 10), (4000, 25, 15), (8000, 30, 20),
+    ] {
+      buffer.append("  <SensitivityPoint frequencyValue=\"\(frequency)\" frequencyUnit=\"Hz\" ")
+      buffer.append("leftEarValue=\"\(left)\" leftEarUnit=\"dBHL\" ")
+      buffer.append("rightEarValue=\"\(right)\" rightEarUnit=\"dBHL\"/>\n")
+    }
+    buffer.append(" </Audiogram>\n")
   }
 
   /// Steps and distance of all walks.

@@ -75,6 +75,7 @@ struct SampleSource: Equatable {
   static let scale = SampleSource(name: "Scale & Tape", version: "6.0", device: nil)
   static let bike = SampleSource(name: "Bike 🚲", version: "3.2.1", device: nil)
   static let thermometer = SampleSource(name: "Thermometer", version: "2.4", device: nil)
+  static let ring = SampleSource(name: "Moon Ring", version: "4.1", device: nil)
   static let cuff = SampleSource(name: "Cuff", version: "1.9", device: nil)
 
   /// Writes the beginning of a start tag, up to `creationDate="`.

@@ -64,8 +64,6 @@ struct SampleSteps {
             source: source, start: BerlinClock.instant(27, 2, 30, again: true),
             end: BerlinClock.instant(27, 2, 40, again: true), steps: steps))
       }
-    case 29:
-      walks += run
     case 30:
       add(.watch, (18, 45), (19, 15), 900)
       add(.health, (18, 30), (19, 0), 2500)
@@ -73,24 +71,25 @@ struct SampleSteps {
     default:
       break
     }
-    return walks
+    return walks + SampleRun.all.filter { $0.bounds.overlaps(bounds(of: day)) }.flatMap(walks(of:))
   }
 
-  /// The run on the 29th, a pause of two minutes in its middle.
-  private static var run: [Walk] {
-    var run: [Walk] = []
-    func add(_ source: SampleSource, _ from: Int, _ to: Int, _ steps: Int) {
-      run.append(
-        Walk(
-          source: source, start: BerlinClock.instant(29, 18, from),
-          end: BerlinClock.instant(29, 18, to), steps: steps, strideCentimetres: 105))
+  private static func bounds(of day: Int) -> Range<Int> {
+    BerlinClock.instant(day, 0)..<BerlinClock.instant(day, 24)
+  }
+
+  /// What both devices count in a run.
+  private static func walks(of run: SampleRun) -> [Walk] {
+    let watch = run.watchPieces.map {
+      Walk(
+        source: .watch, start: $0.start, end: $0.start + 300, steps: $0.steps,
+        strideCentimetres: SampleRun.strideCentimetres)
     }
-    for (index, steps) in [780, 790, 800].enumerated() {
-      add(.watch, index * 5, index * 5 + 5, steps)
-      add(.watch, index * 5 + 17, index * 5 + 22, steps + 5)
+    let phone = zip(run.spans, run.phoneSteps).map {
+      Walk(
+        source: .phone, start: $0.lowerBound, end: $0.upperBound, steps: $1,
+        strideCentimetres: SampleRun.strideCentimetres)
     }
-    add(.phone, 0, 15, 2300)
-    add(.phone, 17, 32, 2350)
-    return run
+    return watch + phone
   }
 }

@@ -3,15 +3,15 @@ struct SampleVitals {
   private var random = SplitMix64(seed: 20_241_022)
   private(set) var records: [SampleRecord] = []
 
-  /// The records of all days; the run adds its own.
-  init(run: SampleRun) {
+  /// The records of all days and nights; the runs add their own.
+  init() {
     for day in SampleExport.days {
-      addEnergy(day, run: run)
+      addEnergy(day)
       if day != 28 { addHeart(day) }
       addStand(day)
-      addNight(day)
     }
-    for beat in run.heartRates {
+    for day in SampleExport.nights { addNight(day) }
+    for beat in SampleRun.all.flatMap(\.heartRates) {
       add(
         "HeartRate", "count/min", .watch, beat.instant, beat.instant, .number(Double(beat.rate)),
         [SampleRecord.Entry(key: "HKMetadataKeyHeartRateMotionContext", value: "2")])
@@ -40,7 +40,7 @@ struct SampleVitals {
   }
 
   /// Resting energy in kilojoules, active energy in kilocalories, and an app's ride in kilojoules.
-  private mutating func addEnergy(_ day: Int, run: SampleRun) {
+  private mutating func addEnergy(_ day: Int) {
     // Twenty-five hours on the 27th.
     let midnight = BerlinClock.instant(day, 0)
     for start in stride(from: midnight, to: BerlinClock.instant(day, 24), by: 3600) {
@@ -50,19 +50,18 @@ struct SampleVitals {
     }
     for half in 14..<46 where day != 28 {
       let start = BerlinClock.instant(day, half / 2, half % 2 * 30)
-      let isRun = start + 1800 > SampleRun.start && start < SampleRun.end
+      let isRun = SampleRun.all.contains { $0.bounds.overlaps(start..<(start + 1800)) }
       // The watch charges at noon.
       guard !isRun, half != 25 else { continue }
       add(
         "ActiveEnergyBurned", "kcal", .watch, start, start + 1800,
         .number(Double(random.within(1100...19_000)) / 1000))
     }
-    if day == 29 {
-      for piece in run.energy {
-        add(
-          "ActiveEnergyBurned", "kcal", .watch, piece.start, piece.start + 180,
-          .number(piece.kilocalories))
-      }
+    for piece in SampleRun.all.flatMap(\.energy)
+    where (midnight..<BerlinClock.instant(day, 24)).contains(piece.start) {
+      add(
+        "ActiveEnergyBurned", "kcal", .watch, piece.start, piece.start + 180,
+        .number(piece.kilocalories))
     }
     if day == 23 || day == 31 {
       let start = BerlinClock.instant(day, 12, 32)
@@ -71,11 +70,12 @@ struct SampleVitals {
     }
   }
 
-  /// Heart rates of a day without a run, and the figures that come from them.
+  /// Heart rates of a day but for its run, and the figures that come from them.
   private mutating func addHeart(_ day: Int) {
     for third in 0..<60 {
       let start = BerlinClock.instant(day, 0) + third * 1440 + random.below(600)
-      guard start < SampleRun.start - 60 || start > SampleRun.end + 60 else { continue }
+      let isRun = SampleRun.all.contains { $0.bounds.overlaps((start - 60)..<(start + 60)) }
+      guard !isRun else { continue }
       let isNight = third < 17 || third > 56
       let rate = Double(isNight ? random.within(47...58) : random.within(56...104))
       let isMean = random.below(12) == 0
@@ -131,8 +131,10 @@ struct SampleVitals {
         .number(Double(random.within(1...5))))
     }
     let minutes = (2..<14).map { BerlinClock.instant(day, 8, $0) }
-    let running = day == 29 ? (0..<15).flatMap { [$0, $0 + 17] } : []
-    for start in minutes + running.map({ SampleRun.start + $0 * 60 }) {
+    let today = BerlinClock.instant(day, 0)..<BerlinClock.instant(day, 24)
+    let running = SampleRun.all.flatMap(\.spans).filter(today.overlaps)
+      .flatMap { stride(from: $0.lowerBound, to: $0.upperBound, by: 60) }
+    for start in minutes + running {
       add("AppleExerciseTime", "min", .watch, start, start + 60, .number(1))
     }
   }
@@ -145,6 +147,12 @@ struct SampleVitals {
     addCategory(
       "SleepAnalysis", .phone, start - 600, end + 300, saved: end + 305,
       "HKCategoryValueSleepAnalysisInBed", zone)
+    if [20, 24, 28].contains(day) {
+      // Longer than the watch's night on either side, and the only one when that is in a drawer.
+      addCategory(
+        "SleepAnalysis", .ring, start - 360, end + 240, saved: end + 600,
+        "HKCategoryValueSleepAnalysisAsleepUnspecified", zone)
+    }
     guard day != 28 else { return }
     var from = start
     for (stage, minutes) in [

@@ -34,7 +34,8 @@ struct Arguments {
       --append N        N further records in the days after --end; all else stays the same
                         but for memory addresses and the date of export
       --zip             write a zip archive with apple_health_export/export.xml
-      --sample          write the fixed export of sample-data instead
+      --sample          write the fixed export of sample-data instead, with --zip also its
+                        route and ECG
       --help            show this text
 
     Exit codes: 0 done, 64 wrong usage, 73 cannot create the output, 74 cannot write it.

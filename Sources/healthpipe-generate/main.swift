@@ -19,6 +19,12 @@ func generate(_ arguments: Arguments) throws(OutputError) {
       path: arguments.output, packing: arguments.packing,
       expectedBytes: xml.count)
     try output.write(xml)
+    if arguments.packing == .zip {
+      for file in SampleExport.sideFiles() {
+        try output.beginFile(file.path)
+        try output.write(file.bytes)
+      }
+    }
     try output.finish()
   }
 }

@@ -13,6 +13,15 @@ struct Database {
     return rows
   }
 
+  /// The first columns of the rows that a query gives, as text; null is empty.
+  func table(_ sql: String, columns: Int) throws -> [[String]] {
+    let connection = try Connection(path: path, isReadOnly: true)
+    var query = try connection.prepare(sql)
+    var rows: [[String]] = []
+    while try query.step() { rows.append((0..<Int32(columns)).map { query.textOrNull($0) ?? "" }) }
+    return rows
+  }
+
   /// Runs a statement that changes the database.
   func change(_ sql: String) throws { try Connection(path: path, isReadOnly: false).execute(sql) }
 

@@ -9,24 +9,63 @@ import Testing
 
   @Test func committedArchiveHoldsWhatTheGeneratorMakes() throws {
     let archive = try [UInt8](Data(contentsOf: Self.folder.appending(path: "export.zip")))
-    let xml = SampleExport.xml()
-    // The member's checksum and length stand in the archive's directory.
-    func number(_ offset: Int) -> UInt32 {
-      archive[offset..<(offset + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    let files = [(path: "export.xml", bytes: SampleExport.xml())] + SampleExport.sideFiles()
+    // The members' checksums, lengths and names stand in the archive's directory.
+    func number(_ offset: Int, bytes: Int = 4) -> Int {
+      archive[offset..<(offset + bytes)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
-    try #require(archive.count > 22 && number(archive.count - 22) == 0x0605_4B50)
-    let directory = Int(number(archive.count - 22 + 16))
-    #expect(number(directory) == 0x0201_4B50)
-    #expect(number(directory + 24) == UInt32(xml.count))
-    #expect(number(directory + 16) == crc32(xml))
+    let end = archive.count - 22
+    try #require(end > 0 && number(end) == 0x0605_4B50)
+    #expect(number(end + 10, bytes: 2) == files.count)
+    var entry = number(end + 16)
+    for file in files {
+      try #require(number(entry) == 0x0201_4B50, "\(file.path)")
+      let nameLength = number(entry + 28, bytes: 2)
+      let name = archive[(entry + 46)..<(entry + 46 + nameLength)]
+      #expect(Array(name) == Array("apple_health_export/\(file.path)".utf8))
+      #expect(number(entry + 24) == file.bytes.count, "\(file.path)")
+      #expect(number(entry + 16) == Int(crc32(file.bytes)), "\(file.path)")
+      entry += 46 + nameLength + number(entry + 30, bytes: 2) + number(entry + 32, bytes: 2)
+    }
+    #expect(archive.count < 200_000)
+  }
+
+  @Test func sideFilesAreThoseThatTheReadmeDescribes() throws {
+    let files = SampleExport.sideFiles()
+    let route = try #require(files.first { $0.path.hasSuffix(".gpx") })
+    #expect(export.lines.contains { $0.contains("<FileReference path=\"/\(route.path)\"/>") })
+    let points = ExportLines(route.bytes).lines.filter { $0.contains("<trkpt ") }
+    #expect(points.count == 360)
+    // The pause is from 18:45 to 18:48, in winter time.
+    let times = points.compactMap { $0.split(separator: "<time>").last?.prefix(20) }
+    #expect(times.first == "2024-10-31T17:30:00Z")
+    #expect(times.last == "2024-10-31T18:02:55Z")
+    #expect(times.allSatisfy { $0 < "2024-10-31T17:45:00Z" || $0 >= "2024-10-31T17:48:00Z" })
+    let ecg = try #require(files.first { $0.path.hasSuffix(".csv") })
+    let lines = String(decoding: ecg.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == 13 + 30 * 512)
+    #expect(lines.suffix(30 * 512).allSatisfy { Double($0) != nil })
+  }
+
+  @Test(arguments: [
+    ("<Workout ", 4), ("<WorkoutRoute ", 1), ("<WorkoutEvent ", 4), ("<WorkoutStatistics ", 12),
+    (" totalDistance=", 1), ("<Correlation ", 3), ("<ActivitySummary ", 10), ("<Audiogram ", 1),
+    ("<SensitivityPoint ", 6), ("<HeartRateVariabilityMetadataList>", 18),
+    ("SleepAnalysisInBed\"", 14), ("sourceName=\"Moon Ring\"", 3),
+    ("HKCategoryTypeIdentifierAppleStandHour\"", 144),
+    ("HKCategoryTypeIdentifierMindfulSession\"", 3),
+  ])
+  func holdsEveryKindOfElement(text: String, count: Int) {
+    #expect(export.lines.count { $0.contains(text) } == count)
   }
 
   @Test func isWellFormedAndAboutAsLargeAsTheReadmeSays() throws {
     let readme = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
     #expect(export.unbalanced == [])
-    #expect(export.records.count == 2158)
-    #expect(readme.contains("2,158 top-level records"))
-    #expect(export.lines.count { $0.contains("<MetadataEntry ") } == 850)
+    #expect(export.records.count == 2855)
+    #expect(readme.contains("2,855 top-level records"))
+    #expect(export.lines.count { $0.contains("<MetadataEntry ") } == 1452)
     let dates = ["creationDate", "startDate", "endDate"].flatMap { name in
       export.lines.compactMap { ExportLines.attribute(name, $0) }
     }
