@@ -38,9 +38,9 @@ public struct ExportOverview: Sendable {
     public var kind: String
     /// How many there are.
     public var number: Int
-    /// The start of the earliest, ISO 8601 in the zone.
+    /// The start of the earliest, ISO 8601 in the zone; of rings the day.
     public var first: String?
-    /// The start of the latest, ISO 8601 in the zone.
+    /// The start of the latest, ISO 8601 in the zone; of rings the day.
     public var last: String?
   }
 
@@ -100,6 +100,7 @@ public func inspect(
   let clock = try chooseZone(
     asked: nil, stored: nil, export: contents,
     reporting: Reporting(progress: { _ in }, warning: { _ in }))
+  let utc = ZoneClock(offsetSeconds: 0)
   return ExportOverview(
     input: export.name, formatVersion: contents.formatVersion,
     exportDate: contents.exportDate.map { clock.formatInstant($0.instant) },
@@ -108,10 +109,12 @@ public func inspect(
     types: overviews(survey, of: contents, clock: clock),
     typesOfMembers: contents.types.filter { $0.records == 0 && !$0.type.isEmpty }.map(\.type),
     objects: survey.objects.sorted { $0.key < $1.key }.map { kind, found in
-      ExportOverview.ObjectOverview(
+      // The rings of a day are those of the day as the phone saw it, in no zone.
+      let format = kind == "ActivitySummary" ? utc.formatDay : clock.formatInstant
+      return ExportOverview.ObjectOverview(
         kind: kind, number: found.number,
-        first: found.first <= found.last ? clock.formatInstant(found.first) : nil,
-        last: found.first <= found.last ? clock.formatInstant(found.last) : nil)
+        first: found.first <= found.last ? format(found.first) : nil,
+        last: found.first <= found.last ? format(found.last) : nil)
     },
     elements: contents.recordCounts.filter { $0.element != "Record" },
     rejections: contents.rejectionRecords)
