@@ -23,8 +23,8 @@ for fuzzer in "${fuzzers[@]}"; do "${build[@]}" --product "$fuzzer" >&2; done
 binaries=$("${build[@]}" --show-bin-path)
 
 # The number after a word in the lines of libFuzzer that begin with a # and say so.
-first() { grep -E '^#[0-9]+' "$log" | grep -oP "\b$1: \K[0-9]+" | head -n 1 || true; }
-last() { grep -E '^#[0-9]+' "$log" | grep -oP "\b$1: \K[0-9]+" | tail -n 1 || true; }
+first() { grep -aE '^#[0-9]+' "$log" | grep -aoP "\b$1: \K[0-9]+" | head -n 1 || true; }
+last() { grep -aE '^#[0-9]+' "$log" | grep -aoP "\b$1: \K[0-9]+" | tail -n 1 || true; }
 
 failed=0
 for fuzzer in "${fuzzers[@]}"; do
@@ -47,13 +47,13 @@ for fuzzer in "${fuzzers[@]}"; do
     -malloc_limit_mb=5000 -detect_leaks=0 -use_value_profile=1 -print_final_stats=1 \
     -dict="Dictionaries/$fuzzer.dict" -artifact_prefix="FailCases/$fuzzer/" \
     -seed_inputs="@$seeds" "$corpus" >"$log" 2>&1 || status=$?
-  runs=$(grep -oP '^stat::number_of_executed_units: \K[0-9]+' "$log" || true)
+  runs=$(grep -aoP '^stat::number_of_executed_units: \K[0-9]+' "$log" || true)
   line="$fuzzer: ${runs:-no} runs in $seconds s, coverage $(first cov) to $(last cov)"
   if ((status == 0)); then
     echo "$line, nothing found"
   else
     failed=1
-    input=$(grep -oP 'Test unit written to \K.*' "$log" | tail -n 1 || true)
+    input=$(grep -aoP 'Test unit written to \K.*' "$log" | tail -n 1 || true)
     echo "$line, FAILED with ${input:-no input that it wrote down}; see $log"
   fi
 done

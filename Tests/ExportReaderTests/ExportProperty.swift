@@ -100,8 +100,10 @@ private func brokenColumnRule(_ contents: ExportContents) -> String? {
 private func brokenObjectRule(_ contents: ExportContents) -> String? {
   var kept: [String: Int] = [:]
   for read in contents.objects {
-    if read.elements.values.reduce(0, +) < 1 { return "an object is made of no element" }
     kept.merge(read.elements, uniquingKeysWith: +)
+    // All characteristics are one element, which is none of theirs.
+    if case .characteristic = read.object { continue }
+    if read.elements.values.reduce(0, +) < 1 { return "an object is made of no element" }
     guard case .correlation(let correlation) = read.object else { continue }
     for member in correlation.members {
       guard let row = member.row else { continue }
