@@ -59,6 +59,10 @@ private func text(_ overview: ExportOverview) -> String {
         ),
       ]))
   }
+  if !overview.typesOfMembers.isEmpty {
+    lines.append(
+      "in correlations only: " + overview.typesOfMembers.map(shortName).joined(separator: ", "))
+  }
   if !overview.objects.isEmpty {
     let objects = overview.objects
     lines.append("")
@@ -138,6 +142,8 @@ private func json(_ overview: ExportOverview) -> String {
     json.endObject()
   }
   json.endArray()
+  json.key("typesOfMembers")
+  json.value(overview.typesOfMembers)
   json.key("objects")
   json.beginArray()
   for object in overview.objects {

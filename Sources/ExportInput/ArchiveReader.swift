@@ -92,6 +92,12 @@ struct ArchiveReader: ~Copyable {
   mutating func read(into buffer: inout [UInt8], at offset: Int) throws(InputError) -> Int {
     guard offset < buffer.count else { return 0 }
     let handle = unsafe handle
+    // Phones deflate. Of other methods a few bytes can make the decoder reserve gigabytes.
+    guard let method = unsafe Self.method(handle), ["deflation", "uncompressed"].contains(method)
+    else {
+      throw error(
+        .unsupportedMethod(member: name, method: unsafe Self.method(handle) ?? "unknown"))
+    }
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
       return unsafe archive_read_data(handle, rest.baseAddress, rest.count)
@@ -100,12 +106,15 @@ struct ArchiveReader: ~Copyable {
     switch Int32(count) {
     case ARCHIVE_WARN: throw error(.checksum(member: name))
     case ARCHIVE_FAILED:
-      // The format's name then reads "ZIP 2.0 (method)".
-      let format = unsafe archive_format_name(handle).map { unsafe String(cString: $0) } ?? ""
-      let method = format.split(separator: "(").dropFirst().first.map { String($0.dropLast()) }
-      throw error(.unsupportedMethod(member: name, method: method ?? "unknown"))
+      throw error(.unsupportedMethod(member: name, method: method))
     default: throw error(.damagedMember(name: name))
     }
+  }
+
+  /// How the current member is compressed: the format's name reads "ZIP 2.0 (method)".
+  private static func method(_ handle: OpaquePointer?) -> String? {
+    let format = unsafe archive_format_name(handle).map { unsafe String(cString: $0) } ?? ""
+    return format.split(separator: "(").dropFirst().first.map { String($0.dropLast()) }
   }
 
   /// The source's own failure, if there was one; else what libarchive's status means.

@@ -43,13 +43,33 @@ private func root(in text: [UInt8], at place: Int) -> Recognition {
     return .undecided
   }
   guard let isDocumentType = text.has("<!DOCTYPE", at: place) else { return .undecided }
+  // A document type of any other shape, however broken, says nothing; the root behind it does.
+  if !isDocumentType, text.has("<!", at: place) == true { return rootBehind(text, place) }
   var name = place + (isDocumentType ? 9 : 1)
   while isDocumentType, name < text.count, text[name] <= 0x20 { name += 1 }
   guard let isHealthData = text.has("HealthData", at: name) else { return .undecided }
-  guard isHealthData else { return .otherXML }
+  guard isHealthData else {
+    return isDocumentType ? rootBehind(text, place) : .otherXML
+  }
   guard name + 10 < text.count else { return .undecided }
   let next = text[name + 10]
   return next <= 0x20 || "[>/".utf8.contains(next) ? .healthData : .otherXML
+}
+
+/// Whether the root element of an export stands within a kilobyte behind a document type that does not
+/// name it.
+private func rootBehind(_ text: [UInt8], _ place: Int) -> Recognition {
+  let limit = min(text.count, place + 1024)
+  for index in place..<limit where text[index] == UInt8(ascii: "<") && index + 1 < text.count {
+    // The first element, and no declaration.
+    guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[index + 1] | 0x20 else { continue }
+    guard let isHealthData = text.has("<HealthData", at: index), index + 11 < text.count else {
+      return .undecided
+    }
+    let next = text[index + 11]
+    return isHealthData && (next <= 0x20 || ">/".utf8.contains(next)) ? .healthData : .otherXML
+  }
+  return limit < place + 1024 ? .undecided : .otherXML
 }
 
 /// The `ExportDate` among the first bytes of an export, in seconds since 1970 UTC.
@@ -96,7 +116,7 @@ func instant(_ text: some Collection<UInt8>) -> Int64? {
   guard let year = number(0..<4), let month = number(4..<6), let day = number(6..<8),
     let hour = number(8..<10), let minute = number(10..<12), let second = number(12..<14),
     let offsetHours = number(15..<17), let offsetMinutes = number(17..<19),
-    "+-".utf8.contains(digits[14]), hour < 24, minute < 60, second < 61,
+    "+-".utf8.contains(digits[14]), hour < 24, minute < 60, second < 60,
     offsetHours < 24, offsetMinutes < 60
   else { return nil }
   guard let date = CivilDate(checkedYear: Int(year), month: Int(month), day: Int(day)) else {

@@ -82,10 +82,22 @@ struct ContentsJoiner {
     correlations = []
   }
 
-  /// Counts text between elements: nothing that an export means anything by.
-  mutating func countTexts(_ count: Int) {
-    elements.read(ElementCounts.text, count)
-    elements.settle(ElementCounts.text, .rejected, count)
+  /// Rejects text between elements: an export means nothing by it, so that it is what is left of an
+  /// element.
+  mutating func reject(textsAt bytes: [Int], isListed: Bool) {
+    guard let first = bytes.first else { return }
+    elements.read(ElementCounts.text, bytes.count)
+    elements.settle(ElementCounts.text, .rejected, bytes.count)
+    var section = SectionContents()
+    section.rejections = [
+      Rejection(reason: .unreadableElement, type: "", count: bytes.count, firstByte: first)
+    ]
+    if isListed {
+      section.rejectedPlaces = bytes.map {
+        RejectedPlace(reason: .unreadableElement, type: "", byte: $0)
+      }
+    }
+    joinRejections(section)
   }
 
   /// The contents of the export, members of correlations told apart from their copies.
@@ -123,6 +135,7 @@ struct ContentsJoiner {
     }
     contents.elements = elements.byName
     contents.rejections.sort { ($0.firstByte, $0.type) < ($1.firstByte, $1.type) }
+    contents.rejectedPlaces.sort { $0.byte < $1.byte }
     return contents
   }
 
@@ -224,6 +237,8 @@ struct ContentsJoiner {
       let key = "\(rejection.reason.rawValue) \(rejection.type)"
       if let index = rejectionIndex[key] {
         contents.rejections[index].count += rejection.count
+        contents.rejections[index].firstByte = min(
+          contents.rejections[index].firstByte, rejection.firstByte)
       } else {
         rejectionIndex[key] = contents.rejections.count
         contents.rejections.append(rejection)

@@ -46,7 +46,7 @@ public func readExport<Source: ByteSource & ~Copyable>(
         }
         let number = started
         started += 1
-        joiner.countTexts(section.texts)
+        joiner.reject(textsAt: section.texts, isListed: listsRejected)
         group.addTask {
           ReadSection(
             number: number, bytes: section.bytes,
@@ -101,8 +101,8 @@ struct Section: Sendable {
   var bytes: [UInt8]
   var count: Int
   var baseOffset: Int
-  /// How many pieces of text, in which no element starts, stand between the children.
-  var texts: Int
+  /// Where pieces of text, in which no element starts, stand between the children, in the file.
+  var texts: [Int]
   /// Whether the bytes were made of UTF-16, so that positions in them are not those of the file.
   var isWide = false
 }

@@ -81,7 +81,24 @@ struct MetadataRecorder {
         entries.append(.init(key: StandIn.restored(key), value: StandIn.restored(value)))
       }
     }
-    return (MetadataSet(entries, beats: beats), entries.count)
+    let joined = joiningElements(entries)
+    return (MetadataSet(joined, beats: beats), joined.count)
+  }
+
+  /// Entries in which elements kept whole under one name stand together, as an array.
+  private static func joiningElements(_ entries: [MetadataSet.Entry]) -> [MetadataSet.Entry] {
+    let names = entries.map(\.key).filter { $0.hasPrefix("<") }
+    guard Set(names).count < names.count else { return entries }
+    var values: [String: [String]] = [:]
+    for entry in entries where entry.key.hasPrefix("<") {
+      values[entry.key, default: []].append(entry.value)
+    }
+    return entries.compactMap { entry in
+      guard entry.key.hasPrefix("<") else { return entry }
+      guard let texts = values.removeValue(forKey: entry.key) else { return nil }
+      return .init(
+        key: entry.key, value: texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ","))]")
+    }
   }
 
   private static func beat(_ numbers: ArraySlice<UInt8>, time: ArraySlice<UInt8>) -> Beat {

@@ -33,6 +33,16 @@ enum StandIn {
     (Array("apos;".utf8), UInt8(ascii: "'")),
   ]
 
+  /// Text in which an ampersand starts no reference, in the form that ``restored(_:)`` gives back.
+  static func literal(_ bytes: Span<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    for index in 0..<bytes.count {
+      text.append(bytes[index])
+      if bytes[index] == mark { text += Array("amp;".utf8) }
+    }
+    return text
+  }
+
   /// The text that `bytes` stood for: an ampersand that starts no known reference is itself.
   static func restored(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(mark) else { return String(decoding: bytes, as: UTF8.self) }

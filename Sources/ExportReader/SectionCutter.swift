@@ -4,8 +4,8 @@ struct SectionCut: Equatable {
   var end = 0
   /// The position behind the root's own end tag, if it was met.
   var rootEnd: Int?
-  /// How many pieces of text other than blanks stand before these children.
-  var texts = 0
+  /// Where text other than blanks stands between these children: its first byte.
+  var texts: [Int] = []
 }
 
 /// What stands next between two children of the root.
@@ -32,10 +32,10 @@ func findCut(in bytes: Span<UInt8>, baseOffset: Int) throws(ReaderError) -> Sect
     switch try nextChild(in: bytes, from: cut.end, baseOffset: baseOffset) {
     case .incomplete: return cut
     case .child(let start, let end):
-      if !isBlank(bytes, cut.end..<start) { cut.texts += 1 }
+      if let text = firstNonBlank(bytes, cut.end..<start) { cut.texts.append(text) }
       cut.end = end
     case .rootEnd(let start, let end):
-      if !isBlank(bytes, cut.end..<start) { cut.texts += 1 }
+      if let text = firstNonBlank(bytes, cut.end..<start) { cut.texts.append(text) }
       cut.end = start
       cut.rootEnd = end
       return cut
@@ -83,10 +83,10 @@ private func isRootName(_ bytes: Span<UInt8>, from start: Int) -> Bool {
   return next == UInt8(ascii: ">") || isXMLSpace(next)
 }
 
-/// Whether nothing but white space stands in a range.
-private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-  for index in range where !isXMLSpace(bytes[index]) { return false }
-  return true
+/// The first byte of a range that is no white space.
+private func firstNonBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  for index in range where !isXMLSpace(bytes[index]) { return index }
+  return nil
 }
 
 /// Whether XML takes the byte for white space.

@@ -40,6 +40,7 @@ func parseSection(
   unsafe handler.startElementNs = onStartElement
   unsafe handler.endElementNs = onEndElement
   unsafe handler.characters = onText
+  unsafe handler.cdataBlock = onLiteralText
   unsafe handler.serror = onError
   guard let parser = unsafe xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
     throw .noMemory
@@ -112,8 +113,6 @@ private struct ParserState {
     case other
   }
 
-  typealias Name = UnsafePointer<xmlChar>
-
   var recorder: SectionRecorder
   let wrapper: Int
   let baseOffset: Int
@@ -125,27 +124,7 @@ private struct ParserState {
   /// The depth from which on elements are kept whole; none is that deep where none is kept.
   var wholeFrom = Int.max
 
-  // Names in the parser's dictionary: equal names have equal pointers.
-  var record: Name?
-  var correlation: Name?
-  var exportDate: Name?
-  var me: Name?
-  var metadataEntry: Name?
-  var beatList: Name?
-  var beat: Name?
-  var type: Name?
-  var source: Name?
-  var sourceName: Name?
-  var sourceVersion: Name?
-  var device: Name?
-  var unit: Name?
-  var creationDate: Name?
-  var startDate: Name?
-  var endDate: Name?
-  var value: Name?
-  var key: Name?
-  var bpm: Name?
-  var time: Name?
+  var names = KnownNames()
 
   init(recorder: consuming SectionRecorder, wrapper: Int, baseOffset: Int) {
     self.recorder = recorder
@@ -155,29 +134,9 @@ private struct ParserState {
 
   mutating func enter(_ parser: xmlParserCtxtPtr, _ section: Span<UInt8>) {
     unsafe self.parser = parser
-    func name(_ text: StaticString) -> Name? {
+    unsafe names = KnownNames { text in
       unsafe xmlDictLookup(parser.pointee.dict, text.utf8Start, Int32(text.utf8CodeUnitCount))
     }
-    unsafe record = name("Record")
-    unsafe correlation = name("Correlation")
-    unsafe exportDate = name("ExportDate")
-    unsafe me = name("Me")
-    unsafe metadataEntry = name("MetadataEntry")
-    unsafe beatList = name("HeartRateVariabilityMetadataList")
-    unsafe beat = name("InstantaneousBeatsPerMinute")
-    unsafe bpm = name("bpm")
-    unsafe time = name("time")
-    unsafe type = name("type")
-    unsafe source = name("source")
-    unsafe sourceName = name("sourceName")
-    unsafe sourceVersion = name("sourceVersion")
-    unsafe device = name("device")
-    unsafe unit = name("unit")
-    unsafe creationDate = name("creationDate")
-    unsafe startDate = name("startDate")
-    unsafe endDate = name("endDate")
-    unsafe value = name("value")
-    unsafe key = name("key")
   }
 
   /// Whether the element just started stands in a list of heartbeats of a record.
@@ -206,7 +165,7 @@ private let onStartElement: startElementNsSAX2Func = {
   unsafe state.pointee.depth += 1
   let element = unsafe ElementStart(name: name, prefix: prefix, attributes: attributes)
   switch unsafe state.pointee.depth {
-  case 1: unsafe startRoot(&state.pointee, attributes)
+  case 1: unsafe startRoot(&state.pointee, name, attributes)
   case 2: unsafe startChild(&state.pointee, element)
   default: unsafe startGrandchild(&state.pointee, element)
   }
@@ -227,6 +186,15 @@ private let onEndElement: endElementNsSAX2Func = { context, _, _, _ in
   unsafe state.pointee.depth -= 1
 }
 
+/// Text in CDATA, where a reference is none.
+private let onLiteralText: cdataBlockSAXFunc = { context, text, count in
+  guard let context = unsafe context, let text = unsafe text else { return }
+  let bytes = unsafe StandIn.literal(UnsafeBufferPointer(start: text, count: Int(count)).span)
+  unsafe bytes.withUnsafeBufferPointer {
+    unsafe onText(context, $0.baseAddress, Int32($0.count))
+  }
+}
+
 private let onText: charactersSAXFunc = { context, text, count in
   guard let context = unsafe context, let text = unsafe text else { return }
   let state = unsafe context.assumingMemoryBound(to: ParserState.self)
@@ -234,41 +202,48 @@ private let onText: charactersSAXFunc = { context, text, count in
   if unsafe state.pointee.wholeFrom < Int.max {
     unsafe state.pointee.recorder.text(bytes.span)
   } else if unsafe state.pointee.depth > 1, unsafe !bytes.allSatisfy(isXMLSpace) {
-    unsafe state.pointee.recorder.strayText()
+    let byte = unsafe state.pointee.elementStart
+    unsafe state.pointee.recorder.strayText(byte: byte)
   }
 }
 
 /// Errors are read from the parser's state; nothing may be printed.
 private let onError: xmlStructuredErrorFunc = { _, _ in }
 
-private func startRoot(_ state: inout ParserState, _ attributes: AttributeList) {
-  for index in 0..<attributes.count
-  where unsafe nameBytes(attributes.name(index)).elementsEqual("locale".utf8) {
-    unsafe state.recorder.locale(attributes.value(index).span)
-  }
+private func startRoot(
+  _ state: inout ParserState, _ rootName: UnsafePointer<xmlChar>, _ attributes: AttributeList
+) {
+  // Sections have a root of their own without attributes.
+  guard attributes.count > 0 else { return }
+  unsafe state.recorder.root(
+    ElementStart(name: rootName, prefix: nil, attributes: attributes).copy(byte: 0))
 }
 
 private func startChild(_ state: inout ParserState, _ element: ElementStart) {
   let attributes = element.attributes
-  if unsafe element.isNamed(state.record) {
+  if unsafe element.isNamed(state.names.record) {
     state.parent = .record
     startRecord(&state, attributes, isMember: false)
     return
   }
   state.parent = .other
-  if unsafe element.isNamed(state.exportDate) {
-    state.recorder.statement("ExportDate")
-    for index in 0..<attributes.count where unsafe attributes.name(index) == state.value {
+  if unsafe element.isNamed(state.names.exportDate) {
+    for index in 0..<attributes.count where unsafe attributes.name(index) == state.names.value {
       unsafe state.recorder.exportDate(attributes.value(index).span)
     }
-  } else if unsafe element.isNamed(state.me) {
+    if attributes.count > 1 {
+      startWhole(&state, element)
+    } else {
+      state.recorder.statement("ExportDate")
+    }
+  } else if unsafe element.isNamed(state.names.me) {
     state.recorder.statement("Me")
     for index in 0..<attributes.count {
       unsafe state.recorder.characteristic(
         name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
     }
   } else {
-    if unsafe element.isNamed(state.correlation) {
+    if unsafe element.isNamed(state.names.correlation) {
       state.parent = .correlation
       state.recorder.startCorrelation()
     }
@@ -279,26 +254,43 @@ private func startChild(_ state: inout ParserState, _ element: ElementStart) {
 private func startGrandchild(_ state: inout ParserState, _ element: ElementStart) {
   let isOfRecord =
     state.parent == .record && state.depth == 3 || state.parent == .member && state.depth == 4
-  if state.parent == .correlation, state.depth == 3, unsafe element.isNamed(state.record) {
+  if state.parent == .correlation, state.depth == 3, unsafe element.isNamed(state.names.record) {
     state.parent = .member
     state.wholeFrom = .max
     startRecord(&state, element.attributes, isMember: true)
   } else if state.depth > state.wholeFrom {
-    if unsafe element.isNamed(state.metadataEntry) {
-      let (key, value) = unsafe element.attributes.values(state.key, state.value)
+    if unsafe element.isNamed(state.names.metadataEntry) {
+      let (key, value) = unsafe element.attributes.values(state.names.key, state.names.value)
       unsafe state.recorder.noteZone(key: key.span, value: value.span)
     }
     startWhole(&state, element)
-  } else if isOfRecord, unsafe element.isNamed(state.metadataEntry) {
-    let (key, value) = unsafe element.attributes.values(state.key, state.value)
+  } else if isOfRecord, element.attributes.count <= 2,
+    unsafe element.isNamed(state.names.metadataEntry)
+  {
+    let (key, value) = unsafe element.attributes.values(state.names.key, state.names.value)
     unsafe state.recorder.metadataEntry(key: key.span, value: value.span)
-  } else if isOfRecord, unsafe element.isNamed(state.beatList) {
+  } else if isOfRecord, unsafe element.isNamed(state.names.beatList) {
     state.recorder.beatList()
-  } else if state.isInBeatList, unsafe element.isNamed(state.beat) {
-    let (bpm, time) = unsafe element.attributes.values(state.bpm, state.time)
+    unknownAttributes(&state, element.attributes, besides: nil, nil)
+  } else if state.isInBeatList, unsafe element.isNamed(state.names.beat) {
+    let (bpm, time) = unsafe element.attributes.values(state.names.bpm, state.names.time)
     unsafe state.recorder.beat(perMinute: bpm.span, time: time.span)
+    unsafe unknownAttributes(&state, element.attributes, besides: state.names.bpm, state.names.time)
   } else {
     startWhole(&state, element)
+  }
+}
+
+/// Keeps attributes of a part of a record that exports do not have, as metadata of the record.
+private func unknownAttributes(
+  _ state: inout ParserState, _ attributes: AttributeList, besides first: UnsafePointer<xmlChar>?,
+  _ second: UnsafePointer<xmlChar>?
+) {
+  for index in 0..<attributes.count {
+    let name = unsafe attributes.name(index)
+    if unsafe name == first || name == second { continue }
+    unsafe state.recorder.unknownAttribute(
+      name: nameBytes(name).span, value: attributes.value(index).span)
   }
 }
 
@@ -345,31 +337,31 @@ private func startRecord(
     let text = unsafe attributes.value(index)
     if attributes.hasPrefix(index) {
       unknown.append(index)
-    } else if unsafe name == state.type {
+    } else if unsafe name == state.names.type {
       unsafe type = text
       fields.insert(.type)
-    } else if unsafe name == state.sourceName || name == state.source {
+    } else if unsafe name == state.names.sourceName || name == state.names.source {
       unsafe source = text
       fields.insert(.source)
-    } else if unsafe name == state.sourceVersion {
+    } else if unsafe name == state.names.sourceVersion {
       unsafe version = text
       fields.insert(.sourceVersion)
-    } else if unsafe name == state.device {
+    } else if unsafe name == state.names.device {
       unsafe device = text
       fields.insert(.device)
-    } else if unsafe name == state.unit {
+    } else if unsafe name == state.names.unit {
       unsafe unit = text
       fields.insert(.unit)
-    } else if unsafe name == state.creationDate {
+    } else if unsafe name == state.names.creationDate {
       unsafe creation = text
       fields.insert(.creation)
-    } else if unsafe name == state.startDate {
+    } else if unsafe name == state.names.startDate {
       unsafe start = text
       fields.insert(.start)
-    } else if unsafe name == state.endDate {
+    } else if unsafe name == state.names.endDate {
       unsafe end = text
       fields.insert(.end)
-    } else if unsafe name == state.value {
+    } else if unsafe name == state.names.value {
       unsafe value = text
       fields.insert(.value)
     } else {

@@ -55,7 +55,7 @@ struct SectionRecorder {
   /// What becomes of the record that was started, and so of what stands in it.
   private var fate = ElementFate.rejected
   private var childCounts = RecordChildCounts()
-  private var hasStrayText = false
+  private var strayTextByte: Int?
   private var rejectionIndex: [String: Int] = [:]
 
   init(options: SectionOptions) {
@@ -180,7 +180,9 @@ struct SectionRecorder {
   /// Adds an attribute that HealthKit does not define: kept as metadata, reported by name.
   mutating func unknownAttribute(name: Span<UInt8>, value: Span<UInt8>) {
     unknownAttributes.add(name)
-    if pending != nil { metadata.append(key: name, value: value) }
+    guard pending != nil else { return }
+    let text = lastingText(restoredText(value), of: restoredText(name))
+    if let text { metadata.append(key: name, value: Array(text.utf8).span) }
   }
 
   /// Adds a metadata entry of the record that was started.
@@ -198,6 +200,14 @@ struct SectionRecorder {
   /// Counts a list of heartbeats of the record that was started.
   mutating func beatList() { childCounts.countList(fate) }
 
+  /// Reads the root's attributes; what no export is known to have there is kept with an element.
+  mutating func root(_ element: ExportElement) {
+    contents.locale = element["locale"]
+    guard element.attributes.contains(where: { $0.name != "locale" }) else { return }
+    openElement(element)
+    closeElement()
+  }
+
   /// Adds a heartbeat of the record that was started.
   mutating func beat(perMinute: Span<UInt8>, time: Span<UInt8>) {
     childCounts.countBeat(fate)
@@ -209,9 +219,6 @@ struct SectionRecorder {
         hundredths: BeatTime.hundredths(clock, after: sample.start)))
   }
 
-  /// Counts an element that is no part of a record's own.
-  mutating func element(_ name: String) { childCounts.read(name) }
-
   /// Starts an element that is kept as it is, or read as an object.
   mutating func openElement(_ element: ExportElement) {
     let isNested = element.name == "Record"
@@ -222,24 +229,30 @@ struct SectionRecorder {
   /// Adds text of the element that was started last.
   mutating func text(_ bytes: Span<UInt8>) { objects.text(bytes) }
 
-  /// Notes text where exports have none: in a record, or in an element whose children alone count.
-  mutating func strayText() { hasStrayText = true }
+  /// Notes text where exports have none: what is left of an element inside a child of the root.
+  mutating func strayText(byte: Int) { strayTextByte = min(strayTextByte ?? byte, byte) }
 
   /// Ends a child of the root.
   mutating func endChild() {
-    guard hasStrayText else { return }
-    hasStrayText = false
+    guard let byte = strayTextByte else { return }
+    strayTextByte = nil
     childCounts.read(ElementCounts.innerText)
     childCounts.settle(ElementCounts.innerText, .rejected)
+    note(.unreadableElement, type: "", byte: byte)
   }
 
   /// Ends an element; with the last one that was started first, a child of the root or a record is whole.
   mutating func closeElement() {
-    if objects.hasStrayText { hasStrayText = true }
+    if let byte = objects.strayTextByte { strayText(byte: byte) }
     guard let whole = objects.close() else { return }
     if objects.isInRecord {
       objects.settle(whole, fate)
       if pending != nil, !whole.isTooDeep {
+        if whole.name == "MetadataEntry" {
+          metadata.appendEntry(
+            key: Array((whole["key"] ?? "").utf8).span,
+            value: Array((whole["value"] ?? "").utf8).span)
+        }
         metadata.append(
           key: Array("<\(whole.name)>".utf8).span, value: Array(whole.json.utf8).span)
       }
@@ -266,9 +279,6 @@ struct SectionRecorder {
     guard contents.exportDate == nil, let instant = dates.seconds(value) else { return }
     contents.exportDate = ExportDate(instant: instant, offsetSeconds: dates.offsetSeconds)
   }
-
-  /// Reads the root's `locale`.
-  mutating func locale(_ value: Span<UInt8>) { contents.locale = restoredText(value) }
 
   /// Counts `Me` or `ExportDate`.
   mutating func statement(_ name: String) {
@@ -356,13 +366,6 @@ extension SectionRecorder {
     contents.series.append(
       ParsedSeries(
         type: type.count.type, kind: isQuantity ? .quantity : .category, origin: origin))
-  }
-
-  /// The integer of a value; of a type that nobody knows, only digits and nothing at all say one.
-  private func categoryCode(_ text: String, _ type: CategoryType?) -> Int? {
-    if let type { return type.code(ofWritten: text) }
-    if text.isEmpty { return 0 }
-    return text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int32(text).map(Int.init) : nil
   }
 
   /// Whether the texts are those of the record before; its type is known to be the same.

@@ -67,8 +67,8 @@ struct SectionStream {
       if let rootEnd = cut.rootEnd {
         isRootClosed = true
         let section = Section(
-          bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset, texts: cut.texts,
-          isWide: wideText != nil)
+          bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset,
+          texts: cut.texts.map { offset + sourceLength($0) }, isWide: wideText != nil)
         drop(rootEnd)
         return section
       }
@@ -183,7 +183,8 @@ struct SectionStream {
     if rest.count < size { rest = [UInt8](repeating: 0, count: size) }
     rest.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
     let section = Section(
-      bytes: buffer, count: end, baseOffset: offset, texts: cut.texts, isWide: wideText != nil)
+      bytes: buffer, count: end, baseOffset: offset,
+      texts: cut.texts.map { offset + sourceLength($0) }, isWide: wideText != nil)
     offset += sourceLength(end)
     buffer = rest
     filled -= end

@@ -116,9 +116,11 @@ struct ElectrocardiogramHeader {
   /// - Returns: `nil` if there is none, or it is no rate that a watch could have.
   static func frequency(_ text: String) -> Double? {
     let ascii = asciiNumber(text)
-    let number = ascii.drop { !(0x30...0x39 ~= $0) }
-      .prefix { 0x30...0x39 ~= $0 || ".,".utf8.contains($0) }
-    let digits = Array(number)
+    // A device such as `Watch6,7`, which stands there where the line is missing, is no rate.
+    let number = ascii.drop { $0 == 0x20 }
+    guard let first = number.first, 0x30...0x39 ~= first else { return nil }
+    let digits = Array(
+      number.prefix { 0x30...0x39 ~= $0 || ".,".utf8.contains($0) })
     guard let style = DecimalStyle(of: digits) ?? DecimalStyle(single: digits),
       let value = DecimalText(digits.span, mark: style.mark, grouping: style.grouping)?.value(),
       value >= 1, value <= 100_000

@@ -70,8 +70,10 @@ private func brokenRejectionRule(_ contents: ExportContents, _ count: Int) -> St
     else { return "the number of rejections is not that of the places" }
   }
   let unreadable = contents.rejections.filter { $0.reason == .unreadableElement }
-  return contents.elements[ElementCounts.unreadable]?[.rejected] ?? 0
-    == unreadable.reduce(0) { $0 + $1.count } ? nil : "unreadable elements are not all listed"
+  let counted = [ElementCounts.unreadable, ElementCounts.text, ElementCounts.innerText]
+    .reduce(0) { $0 + (contents.elements[$1]?[.rejected] ?? 0) }
+  return counted <= unreadable.reduce(0) { $0 + $1.count }
+    ? nil : "unreadable elements are not all listed"
 }
 
 /// Columns are of one length, their codes and values usable.

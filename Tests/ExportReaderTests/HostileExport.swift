@@ -54,6 +54,8 @@ struct HostileExport {
     for rejection in rejections.sorted(by: { $0.first < $1.first }) {
       result.append("rejected \(rejection.name) \(rejection.count) first at \(rejection.first)")
     }
+    var elements = elements
+    elements["unreadable element"] = rejections.first { $0.name == "unreadable-element " }?.count
     for (name, count) in elements.sorted(by: { $0.key < $1.key }) {
       result.append("element \(name) \(count)")
     }

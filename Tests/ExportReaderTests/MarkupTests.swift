@@ -64,6 +64,6 @@ import Testing
     #expect(try findCut(in: bytes.span, baseOffset: 0) == SectionCut(end: 13, rootEnd: nil))
     let closed = Array(" <a/> text </HealthData >rest".utf8)
     #expect(
-      try findCut(in: closed.span, baseOffset: 0) == SectionCut(end: 11, rootEnd: 25, texts: 1))
+      try findCut(in: closed.span, baseOffset: 0) == SectionCut(end: 11, rootEnd: 25, texts: [6]))
   }
 }

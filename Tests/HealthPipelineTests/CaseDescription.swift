@@ -39,6 +39,8 @@ struct CaseDescription: Decodable {
     var rejected: [String: Int]?
     /// Elements in whose place a later one stands, with their numbers.
     var superseded: [String: Int]?
+    /// Objects that the run added, changed or deleted.
+    var differentObjects: Int?
     /// Objects by kind after the run.
     var objects: [String: Int]?
     /// Queries of one column of text, and their rows.
@@ -69,7 +71,7 @@ struct CaseDescription: Decodable {
     enum CodingKeys: String, CodingKey, CaseIterable {
       case input, fresh, exit, quantities, added, changed, deleted, flagged, rejected, superseded
       case repeated, sources, sourceCount, devices, metadata, types, warnings, days, hours
-      case documentBytes, objects, queries
+      case documentBytes, objects, queries, differentObjects
     }
   }
 

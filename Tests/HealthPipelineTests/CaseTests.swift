@@ -107,6 +107,9 @@ import Testing
     #expect(outcome.samples.added == run.added ?? outcome.samples.added)
     #expect(outcome.samples.changed == run.changed ?? outcome.samples.changed)
     #expect(outcome.samples.deleted == run.deleted ?? outcome.samples.deleted)
+    let objects = outcome.objects.total
+    let different = objects.added + objects.changed + objects.deleted
+    #expect(different == run.differentObjects ?? different)
     #expect(outcome.repeated == run.repeated ?? outcome.repeated)
     let rejected = Dictionary(
       outcome.rejections.map { ($0.reason, $0.count) }, uniquingKeysWith: +)

@@ -35,7 +35,8 @@ struct ExportElement: Equatable, Sendable {
     self[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The whole element as JSON, in the form of ``OtherElement/content``.
+  /// The whole element as JSON, in the form of ``OtherElement/content``, as far as it lasts from export
+  /// to export; attributes in the byte order of their names.
   var json: String {
     var json = JSONText()
     write(to: &json)
@@ -45,10 +46,14 @@ struct ExportElement: Equatable, Sendable {
   private func write(to json: inout JSONText) {
     json.beginObject()
     json.member("name", name)
-    if !attributes.isEmpty {
+    let lasting = attributes.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .compactMap { attribute in
+        lastingText(attribute.value, of: attribute.name).map { (attribute.name, $0) }
+      }
+    if !lasting.isEmpty {
       json.key("attributes")
       json.beginObject()
-      for attribute in attributes { json.member(attribute.name, attribute.value) }
+      for (name, value) in lasting { json.member(name, value) }
       json.endObject()
     }
     let text = StandIn.restored(text[...])

@@ -6,6 +6,12 @@ enum KnownAttributes {
     "source", "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate",
   ]
 
+  private static let eye: Set<String> = Set(
+    [
+      "sphere", "cylinder", "axis", "add", "vertex", "prismAmount", "prismAngle", "farPD", "nearPD",
+      "baseCurve", "diameter",
+    ].flatMap { [$0, $0 + "Unit"] })
+
   /// The names of all elements that exports are known to hold.
   static let elements: Set<String> = Set(byElement.keys).union([
     "ExportDate", "Me", "Record", "MetadataEntry", "HeartRateVariabilityMetadataList",
@@ -42,6 +48,9 @@ enum KnownAttributes {
       "rightEarClampingRangeUpperBound",
     ],
     "VisionPrescription": ["type", "dateIssued", "expirationDate", "brand"],
+    "LeftEye": eye, "RightEye": eye,
+    "MetadataEntry": ["key", "value"],
+    "HealthData": ["locale"], "ExportDate": ["value"],
     "Attachment": ["identifier"],
     "ClinicalRecord": [
       "type", "identifier", "sourceName", "sourceURL", "fhirVersion", "receivedDate",

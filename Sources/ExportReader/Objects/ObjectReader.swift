@@ -102,7 +102,7 @@ struct ObjectReader {
       start: start, end: end,
       origin: SampleOrigin(
         source: source, sourceVersion: element["sourceVersion"] ?? "",
-        device: device(element["device"])),
+        device: deviceWithoutAddress(element["device"] ?? "")),
       metadata: metadata(element, known: known))
   }
 
@@ -113,23 +113,50 @@ struct ObjectReader {
   ///   - known: The names of the children that are read on their own.
   /// - Returns: Both together.
   mutating func metadata(_ element: ExportElement, known: Set<String> = []) -> MetadataSet {
-    var entries: [MetadataSet.Entry] = []
-    var others: [MetadataSet.Entry] = []
+    var whole: [ExportElement] = []
+    let own = ownMetadata(element, keeping: &whole)
     for child in element.children where !known.contains(child.name) {
-      if child.name == "MetadataEntry", child.children.isEmpty {
-        entries.append(.init(key: child["key"] ?? "", value: child["value"] ?? ""))
-      } else {
-        others.append(.init(key: "<\(child.name)>", value: child.json))
-        counts.settle(child, .kept)
-      }
+      guard child.name != "MetadataEntry" else { continue }
+      whole.append(child)
+      counts.settle(child, .kept)
     }
-    for attribute in unknownAttributes(of: element) {
-      others.append(.init(key: attribute.name, value: attribute.value))
+    let unknown = unknownAttributes(of: element).compactMap { attribute in
+      lastingText(attribute.value, of: attribute.name)
+        .map { MetadataSet.Entry(key: attribute.name, value: $0) }
     }
-    let own = MetadataSet(entries)
-    counts.settle("MetadataEntry", .kept, own.entries.count)
-    counts.settle("MetadataEntry", .superseded, entries.count - own.entries.count)
-    return MetadataSet(entries + others)
+    return MetadataSet(own.entries + entries(keeping: whole) + unknown)
+  }
+
+  /// The metadata entries of an element, and nothing else of it.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - whole: Receives entries that say more than a key and a value.
+  /// - Returns: The entries, of equal keys the last one.
+  mutating func ownMetadata(
+    _ element: ExportElement, keeping whole: inout [ExportElement]
+  ) -> MetadataSet {
+    let elements = element.children.filter { $0.name == "MetadataEntry" }
+    let set = MetadataSet(
+      elements.map { .init(key: $0["key"] ?? "", value: $0["value"] ?? "") })
+    counts.settle("MetadataEntry", .kept, set.entries.count)
+    counts.settle("MetadataEntry", .superseded, elements.count - set.entries.count)
+    for entry in elements { keepWhole(entry, knowing: [], in: &whole) }
+    return set
+  }
+
+  /// Keeps an element as it is, besides what was read of it, where no column holds all of it.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - known: The names of children that are read on their own.
+  ///   - whole: Receives the element if there is more in it.
+  mutating func keepWhole(
+    _ element: ExportElement, knowing known: Set<String>, in whole: inout [ExportElement]
+  ) {
+    let unknown = element.children.filter { !known.contains($0.name) }
+    for child in unknown { counts.settle(child, .kept) }
+    if !unknownAttributes(of: element).isEmpty || !unknown.isEmpty { whole.append(element) }
   }
 
   /// The attributes of an element that no export is known to have, which are counted.
@@ -195,11 +222,5 @@ struct ObjectReader {
       let second = try? HealthUnit("s"), let conversion = try? unit.conversion(to: second)
     else { return nil }
     return conversion(written.value)
-  }
-
-  private func device(_ text: String?) -> String {
-    let bytes = Array((text ?? "").utf8)
-    let range = withoutAddress(bytes.span)
-    return deviceText(String(decoding: bytes[range], as: UTF8.self))
   }
 }

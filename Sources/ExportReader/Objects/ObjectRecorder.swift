@@ -37,10 +37,12 @@ struct ObjectRecorder {
     stack[stack.count - 1].text.append(copying: bytes)
   }
 
-  /// Whether the element that was started last holds text that no column takes.
-  var hasStrayText: Bool {
-    guard let last = stack.last, !last.text.isEmpty else { return false }
-    return KnownAttributes.elements.contains(last.name) && !last.text.allSatisfy(isXMLSpace)
+  /// Where the element that was started last begins, if it holds text that no column takes.
+  var strayTextByte: Int? {
+    guard let last = stack.last, !last.text.isEmpty, KnownAttributes.elements.contains(last.name),
+      !last.text.allSatisfy(isXMLSpace)
+    else { return nil }
+    return last.byte
   }
 
   /// Ends the element that was started last.

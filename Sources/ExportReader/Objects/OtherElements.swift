@@ -23,12 +23,19 @@ extension ObjectReader {
 
   /// Reads a hearing test.
   mutating func audiogram(_ element: ExportElement) throws(Problem) -> Audiogram {
-    let header = try header(element, known: ["SensitivityPoint"])
+    var header = try header(element, known: ["SensitivityPoint"])
     var points: [Audiogram.Point] = []
+    var whole: [ExportElement] = []
     for child in element.children where child.name == "SensitivityPoint" {
-      let point = attempt(child) { reader throws(Problem) in try reader.sensitivityPoint(child) }
+      let point = attempt(child) { reader throws(Problem) in
+        let point = try reader.sensitivityPoint(child)
+        reader.keepWhole(child, knowing: [], in: &whole)
+        return point
+      }
       if let point { points.append(point) }
     }
+    points.sort { $0.frequency < $1.frequency }
+    header.metadata = MetadataSet(header.metadata.entries + entries(keeping: whole))
     return Audiogram(header: header, points: points)
   }
 
@@ -41,7 +48,6 @@ extension ObjectReader {
     var point = Audiogram.Point(frequency: frequency)
     point.left = ear(element, "leftEar")
     point.right = ear(element, "rightEar")
-    for child in element.children { counts.settle(child, .kept) }
     return point
   }
 
@@ -82,11 +88,14 @@ extension ObjectReader {
     var prescription = VisionPrescription(type: type, issued: try dateOrDay(element, "dateIssued"))
     prescription.expires = optionalDate(element, "expirationDate")
     prescription.brand = element["brand"].flatMap { $0.isEmpty ? nil : $0 }
+    var whole: [ExportElement] = []
     for child in element.children {
       switch child.name {
       case "LeftEye", "RightEye":
         var values: [String: WrittenQuantity] = [:]
-        for attribute in child.attributes where !attribute.name.hasSuffix("Unit") {
+        let known = KnownAttributes.byElement[child.name] ?? []
+        for attribute in child.attributes
+        where known.contains(attribute.name) && !attribute.name.hasSuffix("Unit") {
           values[attribute.name] = quantity(child, attribute.name)
         }
         prescription.eyes.append(.init(isLeft: child.name == "LeftEye", values: values))
@@ -94,9 +103,12 @@ extension ObjectReader {
         prescription.attachments.append(child["identifier"] ?? "")
       default: continue
       }
-      counts.settle(child, .kept)
+      counts.settle(child.name, .kept)
+      keepWhole(child, knowing: [], in: &whole)
     }
-    prescription.metadata = metadata(element, known: ["LeftEye", "RightEye", "Attachment"])
+    prescription.eyes.sort { !$0.isLeft && $1.isLeft }
+    let metadata = metadata(element, known: ["LeftEye", "RightEye", "Attachment"])
+    prescription.metadata = MetadataSet(metadata.entries + entries(keeping: whole))
     return prescription
   }
 
@@ -117,6 +129,7 @@ extension ObjectReader {
   /// Keeps an element that no export is known to have.
   mutating func other(_ element: ExportElement) -> OtherElement {
     for child in element.children { counts.settle(child, .kept) }
+    _ = unknownAttributes(of: element)
     let dates = [element["startDate"], element["date"]].compactMap { $0 }
     return OtherElement(
       element: element.name, type: element["type"],

@@ -30,6 +30,10 @@ extension ObjectReader {
         others.append(child)
       }
     }
+    // Phones write these in no order of their own.
+    workout.statistics.sort { ($0.type, $0.start, $0.end) < ($1.type, $1.start, $1.end) }
+    workout.events.sort { ($0.date, $0.type) < ($1.date, $1.type) }
+    workout.activities.sort { ($0.start, $0.uuid) < ($1.start, $1.uuid) }
     workout.otherElements = others.json
     return workout
   }
@@ -63,7 +67,7 @@ extension ObjectReader {
       reader.keepWhole(element, knowing: ["MetadataEntry"], in: &others)
       return WorkoutEvent(
         type: type, date: date, durationSeconds: duration,
-        metadata: reader.ownMetadata(element))
+        metadata: reader.ownMetadata(element, keeping: &others))
     }
   }
 
@@ -78,7 +82,7 @@ extension ObjectReader {
         throw reader.problem(.endBeforeStart, element)
       }
       activity.durationSeconds = reader.duration(element)
-      activity.metadata = reader.ownMetadata(element)
+      activity.metadata = reader.ownMetadata(element, keeping: &others)
       for child in element.children {
         switch child.name {
         case "WorkoutStatistics":
@@ -88,6 +92,8 @@ extension ObjectReader {
         default: continue
         }
       }
+      activity.statistics.sort { ($0.type, $0.start, $0.end) < ($1.type, $1.start, $1.end) }
+      activity.events.sort { ($0.date, $0.type) < ($1.date, $1.type) }
       reader.keepWhole(
         element, knowing: ["MetadataEntry", "WorkoutStatistics", "WorkoutEvent"], in: &others)
       return activity
@@ -102,7 +108,15 @@ extension ObjectReader {
       var route = WorkoutRoute(
         header: try reader.header(element, known: known),
         path: element.children.first { $0.name == "FileReference" }?["path"])
+      var hasFile = false
       for child in element.children where known.contains(child.name) {
+        if child.name == "FileReference", hasFile {
+          // One route has one file; a second one is kept as it is.
+          reader.counts.settle(child, .kept)
+          others.append(child)
+          continue
+        }
+        if child.name == "FileReference" { hasFile = true }
         if child.name == "Location" {
           _ = reader.attempt(child) { reader throws(Problem) in
             try reader.addLocation(child, to: &route.points)
@@ -142,34 +156,5 @@ extension ObjectReader {
     points.course.append(known(number(element, "course")))
     points.horizontalAccuracy.append(known(number(element, "horizontalAccuracy")))
     points.verticalAccuracy.append(vertical)
-  }
-
-  /// The metadata entries of a child of a workout, and nothing else of it.
-  private mutating func ownMetadata(_ element: ExportElement) -> MetadataSet {
-    let entries = element.children.filter { $0.name == "MetadataEntry" }
-      .map { MetadataSet.Entry(key: $0["key"] ?? "", value: $0["value"] ?? "") }
-    let set = MetadataSet(entries)
-    counts.settle("MetadataEntry", .kept, set.entries.count)
-    counts.settle("MetadataEntry", .superseded, entries.count - set.entries.count)
-    return set
-  }
-
-  /// Keeps a child of a workout as it is, besides what was read of it, where no column holds all of
-  /// it.
-  private mutating func keepWhole(
-    _ element: ExportElement, knowing known: Set<String>, in others: inout [ExportElement]
-  ) {
-    let unknown = element.children.filter {
-      !known.contains($0.name) || $0.name == "MetadataEntry" && !$0.children.isEmpty
-    }
-    for child in unknown {
-      if child.name == "MetadataEntry" {
-        for inner in child.children { counts.settle(inner, .kept) }
-      } else {
-        counts.settle(child, .kept)
-      }
-    }
-    let hasUnknownAttributes = !unknownAttributes(of: element).isEmpty
-    if hasUnknownAttributes || !unknown.isEmpty { others.append(element) }
   }
 }

@@ -22,7 +22,9 @@ extension ObjectRecord {
 
   private init(_ correlation: Correlation, sampleID: (Correlation.Member) -> String?) {
     self.init(kind: .correlation, type: correlation.type, header: correlation.header)
+    // In an order that depends on nothing but the members: exports may write them in any.
     let members = correlation.members.map { ($0.type, sampleID($0)) }
+      .sorted { ($0.0, $0.1 ?? "") < ($1.0, $1.1 ?? "") }
     tables = [
       TableRows(.correlationMember, count: members.count) { index in
         [StoredValue(index + 1), StoredValue(members[index].0), StoredValue(members[index].1)]

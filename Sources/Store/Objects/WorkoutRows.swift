@@ -111,19 +111,15 @@ extension Workout {
   /// Kilometres: of the first statistics of a distance, else of the attribute; `nil` where neither
   /// says anything in a unit of length.
   var distance: Double? {
-    let first = statistics.first {
-      $0.type.hasPrefix("HKQuantityTypeIdentifierDistance") && $0.sum != nil
-    }
-    return first.flatMap { $0.sum(in: .kilometres) } ?? totalDistance?.value(in: .kilometres)
+    statistics.lazy.filter { $0.type.hasPrefix("HKQuantityTypeIdentifierDistance") }
+      .compactMap { $0.sum(in: .kilometres) }.first ?? totalDistance?.value(in: .kilometres)
   }
 
   /// Kilocalories of activity: of the statistics, else of the attribute; `nil` where neither says
   /// anything in a unit of energy.
   var energy: Double? {
-    let first = statistics.first {
-      $0.type == "HKQuantityTypeIdentifierActiveEnergyBurned" && $0.sum != nil
-    }
-    return first.flatMap { $0.sum(in: .kilocalories) }
+    statistics.lazy.filter { $0.type == "HKQuantityTypeIdentifierActiveEnergyBurned" }
+      .compactMap { $0.sum(in: .kilocalories) }.first
       ?? totalEnergyBurned?.value(in: .kilocalories)
   }
 }
