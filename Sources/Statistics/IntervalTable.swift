@@ -54,6 +54,8 @@ struct IntervalTable {
 
   var count: Int { start.count }
 
+  private init() {}
+
   /// Finds the populated intervals of a layout within a stretch of time.
   ///
   /// Samples come sorted by start. So the intervals from that of the current start up to the last
@@ -76,6 +78,29 @@ struct IntervalTable {
       }
       found = max(found, next)
     }
+  }
+}
+
+extension IntervalTable {
+  /// The intervals on the clock of a scope's own time, as far as samples on that clock touch them.
+  ///
+  /// - Returns: The intervals that are left, and the place of each in this table.
+  func onClock(
+    _ clock: OwnClock, touchedBy samples: RankedSamples
+  ) -> (table: IntervalTable, places: [Int]) {
+    let starts = start.map { clock.time(at: $0) }
+    let ends = end.map { clock.time(at: $0) }
+    var places = start.indices.filter { starts[$0] < ends[$0] }
+    func table() -> IntervalTable {
+      var table = IntervalTable()
+      table.start = places.map { starts[$0] }
+      table.end = places.map { ends[$0] }
+      table.rows = 0..<samples.count
+      return table
+    }
+    let counts = counts(samples, table())
+    places = places.indices.filter { counts[$0] > 0 }.map { places[$0] }
+    return (table(), places)
   }
 }
 
