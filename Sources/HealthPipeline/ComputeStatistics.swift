@@ -122,7 +122,8 @@ private func definition(
   let scope = try scope(request)
   var definition = CollectionDefinition(
     name: "statistics", type: type, options: try options(request, type: type),
-    interval: try interval(request, scope: scope), scope: scope, includesOpenInterval: request.includesOpenInterval,
+    interval: try interval(request, scope: scope), scope: scope,
+    includesOpenInterval: request.includesOpenInterval,
     unit: request.unit)
   if let text = request.anchorDate {
     if scope != nil {

@@ -6,6 +6,7 @@ extension PipelineReader {
   /// - Parameters:
   ///   - place: The scope: a word or an object.
   ///   - read: What the pipeline reads, which the scopes are made of; `nil` if that is not known.
+  /// - Returns: The scope, or `nil` after a mistake that leaves none.
   mutating func scope(_ place: Located, read: ReadSelection?) -> CollectionScope? {
     if case .string = place.node.value {
       switch word(place, of: ScopeWord.self) {

@@ -10,7 +10,8 @@ public import HealthModel
 ///   - options: What to compute; the sample count and the sources always are.
 ///   - average: The rule for averages.
 ///   - window: Which intervals are given.
-/// - Returns: The statistics of each scope, in the order of the scopes.
+/// - Returns: The statistics of each scope, in the order of the scopes; without columns where no sample
+///   touches it.
 /// - Throws: ``StatisticsError`` for components without a length.
 /// - Complexity: O(*n* + *s* log *s* + *t* log *t*) in the numbers of samples, of scopes and of pairs
 ///   of a sample and an interval that it touches.
@@ -37,7 +38,8 @@ public func statistics(
 ///   - options: What to compute; sample counts, the seconds of each value and the sources always are.
 ///   - rule: How the values of the type share time.
 ///   - window: Which intervals are given.
-/// - Returns: The statistics of each scope, in the order of the scopes.
+/// - Returns: The statistics of each scope, in the order of the scopes; without columns where no sample
+///   touches it.
 /// - Throws: ``StatisticsError`` for components without a length.
 /// - Complexity: As of the statistics of a quantity type.
 public func categoryStatistics(

@@ -73,6 +73,7 @@ struct Terms {
   ///   - samples: The samples, and maybe others.
   ///   - stretch: The time that the intervals given fill.
   ///   - clock: The clock of the time that counts; `nil` if all of it does.
+  /// - Returns: The rows of all sources and, if asked for, of each source alone.
   func statistics(
     _ samples: RankedSamples, stretch: Range<Int64>, clock: OwnClock? = nil
   ) -> CollectionStatistics {
@@ -92,24 +93,15 @@ struct Terms {
     _ samples: RankedSamples, stretch: Range<Int64>, clock: OwnClock?
   ) -> StatisticsColumns {
     let table = IntervalTable(samples, layout: layout, stretch: stretch)
-    guard let clock else { return columns(samples, table, start: table.start, end: table.end) }
+    guard let clock else { return columns(samples, table) }
     let own = samples.onClock(clock)
-    let (ownTable, places) = table.onClock(clock, touchedBy: own)
-    return columns(
-      own, ownTable, start: places.map { table.start[$0] }, end: places.map { table.end[$0] })
+    return columns(own, table.onClock(clock, touchedBy: own))
   }
 
-  /// - Parameters:
-  ///   - samples: The samples.
-  ///   - table: The intervals, on the clock of the samples.
-  ///   - start: Where they start on the common clock.
-  ///   - end: Where they end on the common clock.
-  private func columns(
-    _ samples: RankedSamples, _ table: IntervalTable, start: [Int64], end: [Int64]
-  ) -> StatisticsColumns {
+  private func columns(_ samples: RankedSamples, _ table: IntervalTable) -> StatisticsColumns {
     var columns = StatisticsColumns()
-    columns.start = start
-    columns.end = end
+    columns.start = table.wallStart
+    columns.end = table.wallEnd
     columns.sampleCount = counts(samples, table)
     (columns.firstSource, columns.sources) = sourceSets(samples, table)
     if options.contains(.cumulativeSum) {

@@ -71,23 +71,22 @@ extension RankedSamples {
   /// The samples on the clock of a scope's own time; those that touch none of it are left out.
   ///
   /// Which sample covers which stays as it is, since the clock only leaves time out. A sample keeps its
-  /// whole length beside that, over which its value is spread.
+  /// whole length beside that, over which its value is spread. The order stays too: what starts in a pause
+  /// now starts with what starts at its end, and before it.
   func onClock(_ clock: OwnClock) -> RankedSamples {
-    var places: [(start: Int64, end: Int64, row: Int)] = []
-    places.reserveCapacity(count)
+    var rows: [Int] = []
+    var starts: [Int64] = []
+    var ends: [Int64] = []
     for row in 0..<count {
       let from = clock.time(at: start[row])
-      let to = clock.time(at: end[row])
-      if end[row] > start[row] {
-        if to > from { places.append((from, to, row)) }
-      } else if clock.time(at: start[row] + 1) > from {
-        places.append((from, from, row))
-      }
+      let to = clock.time(at: max(end[row], start[row] + 1))
+      guard to > from else { continue }
+      rows.append(row)
+      starts.append(from)
+      ends.append(end[row] > start[row] ? to : from)
     }
-    // Samples that start in one pause now start together.
-    places.sort { ($0.start, $0.end, $0.row) < ($1.start, $1.end, $1.row) }
-    var result = selecting(places.lazy.map(\.row))
-    result.move(start: places.map(\.start), end: places.map(\.end))
+    var result = selecting(rows)
+    result.move(start: starts, end: ends)
     return result
   }
 }

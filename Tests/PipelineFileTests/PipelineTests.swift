@@ -136,7 +136,8 @@ func mistakes(_ text: String) -> [PipelineMistake] {
     let heart = collections[1]
     #expect(heart.options == [.discreteAverage, .discreteMin, .separateBySource])
     #expect(heart.interval == .every(IntervalComponents(minute: 5)))
-    #expect(heart.scope
+    #expect(
+      heart.scope
         == .workouts(
           activities: ["running", "other"].compactMap { .named($0) }, leavesOutPauses: true))
     #expect(heart.average == .arithmetic)
