@@ -79,6 +79,17 @@ import Testing
     for line in shown { #expect(report.contains(line), "\(line)") }
   }
 
+  @Test func nothingOfTheSampleIsRejected() throws {
+    let ended = try Program.run(
+      ["inspect", Self.package + "/sample-data/export.zip", "--format", "json"])
+    #expect(ended.code == 0)
+    #expect(ended.errors.isEmpty, "\(ended.errors)")
+    let counts = try Database(path: folder.path + "/health-data/nightly/health.sqlite")
+      .texts("SELECT element FROM record_counts WHERE stored > 0 AND element LIKE '% file'")
+    #expect(counts.sorted() == ["electrocardiogram file", "route file"])
+    #expect(ended.output.contains(/"rejected":0/) && !ended.output.contains(/"rejected":[1-9]/))
+  }
+
   @Test func everyNightIsInTheReadmeOfTheSample() throws {
     let database = Database(path: folder.path + "/health-data/nightly/health.sqlite")
     let nights = try database.texts(
