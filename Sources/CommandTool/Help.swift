@@ -59,7 +59,11 @@ enum Help {
       --options LIST          cumulativeSum for types that add up; discreteAverage, discreteMin,
                               discreteMax for others; for both mostRecent, duration; for category
                               types duration (seconds of each value), sampleCount
-      --interval LENGTH       5m, 1h, 1d, 1w, 1mo, 1q, 1y (default: 1d)
+      --interval LENGTH       5m, 1h, 1d, 1w, 1mo, 1q, 1y (default: 1d); with --within also whole,
+                              one per workout or night (the default there)
+      --within LIST           only the time of workouts (workouts for all, or kinds such
+                              as running,other), or only that asleep (sleep)
+      --exclude-pauses        without the pauses of workouts
       --anchor-date DATE      a date, date-time, weekday or HH:MM that intervals start at
       --label-by DAY          start or end: name each interval by the day it starts or ends on
       --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own)
@@ -77,6 +81,7 @@ enum Help {
       healthpipe statistics export.zip --type HeartRate --interval 1w --anchor-date monday
       healthpipe statistics export.zip --type ActiveEnergyBurned --unit kJ --format csv
       healthpipe statistics export.zip --type SleepAnalysis --anchor-date 12:00 --label-by end
+      healthpipe statistics export.zip --type HeartRate --within running --interval 5m
 
     Exit codes: 0 done, 64 wrong usage, 65 the export is bad, 66 no such input, 74 I/O error.
 

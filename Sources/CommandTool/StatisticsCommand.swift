@@ -7,9 +7,9 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
     arguments,
     options: [
       "--type", "--options", "--interval", "--anchor-date", "--time-zone", "--unit", "--from",
-      "--to", "--source-ranking", "--label-by", "--format",
+      "--to", "--source-ranking", "--label-by", "--within", "--format",
     ] + readingOptions,
-    switches: ["--separate-by-source", "--include-open-interval"])
+    switches: ["--separate-by-source", "--include-open-interval", "--exclude-pauses"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let format = try arguments.value("--format", default: RowFormat.table)
   let input = try arguments.operands("INPUT")[0]
@@ -18,7 +18,9 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
   }
   var request = StatisticsRequest(input: input, type: type)
   request.options = list(arguments.values["--options"])
-  request.interval = arguments.values["--interval"] ?? request.interval
+  request.interval = arguments.values["--interval"]
+  request.within = arguments.values["--within"].map(list)
+  request.excludesPauses = arguments.switches.contains("--exclude-pauses")
   request.anchorDate = arguments.values["--anchor-date"]
   request.labelBy = arguments.values["--label-by"]
   request.timeZone = arguments.values["--time-zone"]

@@ -2,7 +2,8 @@
 ///
 /// What was not asked for is `nil`. Numbers are in ``unit``.
 public struct StatisticsRow: Equatable, Sendable {
-  /// The deterministic id: collection, source if separate, start of the interval in UTC.
+  /// The deterministic id: collection, 12 hex digits for workout and source where there are any, start
+  /// of the interval in UTC.
   public var id: String
   /// The collection's name.
   public var collection: String
@@ -12,6 +13,8 @@ public struct StatisticsRow: Equatable, Sendable {
   public var type: String
   /// The source whose samples alone count; `nil` for all sources together.
   public var source: String?
+  /// The id of the workout whose time alone counts; `nil` in a collection that is not within workouts.
+  public var workout: String?
   /// The start of the interval, ISO 8601 with the offset of the zone.
   public var startDate: String
   /// The end of the interval, ISO 8601 with the offset of the zone.

@@ -12,6 +12,8 @@ struct CollectionContext: Sendable {
   var aliases: [String: String]
   /// Units of types by full identifier.
   var units: [String: String]
+  /// The phone's line of exports, which ids of workouts are made of.
+  var origin = ""
 }
 
 /// Why samples of a type were left out of its statistics.
@@ -35,6 +37,7 @@ func compute(
   var rows = [[StatisticsRow]](repeating: [], count: collections.count)
   var leftOut = LeftOut()
   do {
+    let scopes = try ExportScopes(for: collections, in: export, context: context)
     try await withThrowingTaskGroup(of: TypeResult.self) { group in
       var waiting = types.makeIterator()
       func startNext() {
@@ -43,7 +46,8 @@ func compute(
         let samples = export.samples(of: type)
         group.addTask {
           try computeType(
-            type, own, samples: samples, dictionary: export.dictionary, context: context)
+            type, own, samples: samples, dictionary: export.dictionary, scopes: scopes,
+            context: context)
         }
       }
       for _ in 0..<jobs { startNext() }
@@ -66,7 +70,7 @@ func compute(
 
 extension ExportContents {
   /// All samples of a type; of a category type those of every identifier that exports give it.
-  fileprivate func samples(of type: CollectedType) -> SampleColumns {
+  func samples(of type: CollectedType) -> SampleColumns {
     switch type {
     case .quantity(let type): return samples[type.identifier] ?? SampleColumns()
     case .category(let type):
@@ -84,7 +88,8 @@ private struct TypeResult: Sendable {
 /// All collections of one type; the samples are sorted once for all of them.
 private func computeType(
   _ type: CollectedType, _ collections: [(index: Int, definition: CollectionDefinition)],
-  samples: SampleColumns, dictionary: SampleDictionary, context: CollectionContext
+  samples: SampleColumns, dictionary: SampleDictionary, scopes: ExportScopes,
+  context: CollectionContext
 ) throws -> TypeResult {
   let ranked =
     switch type {
@@ -100,30 +105,80 @@ private func computeType(
   var result = TypeResult()
   result.leftOut = LeftOut(flagged: ranked.flaggedCount, repeated: ranked.repeatedCount)
   for (index, definition) in collections {
-    guard case .every(let components) = definition.interval else { continue }
-    let layout = try IntervalLayout(
-      components, anchorDate: definition.anchorDate, clock: context.clock)
-    let window = CollectionWindow(
-      from: definition.from.map { instant($0, context.clock) },
-      to: definition.to.map { instant($0, context.clock) }, exportDate: context.exportDate,
-      includesOpenInterval: definition.includesOpenInterval)
     let kept = ranked.keeping(try filter(definition.filter, type: type))
-    let rows: [StatisticsRow]
-    switch type {
-    case .quantity(let type):
-      let statistics = statistics(
-        of: kept, layout: layout, options: definition.options,
-        average: definition.average ?? AverageRule(type.style) ?? .arithmetic, over: window)
-      rows = try statistics.rows(of: type, definition: definition, context: context)
-    case .category(let type):
-      let statistics = categoryStatistics(
-        of: kept, layout: layout, options: definition.options, rule: CategoryRule(type),
-        over: window)
-      rows = statistics.rows(of: type, definition: definition, context: context)
-    }
+    let rows =
+      if let scope = definition.scope {
+        try computeRows(
+          of: definition, within: scopes.scopes(of: scope), samples: kept, context: context)
+      } else {
+        try computeRows(of: definition, samples: kept, context: context)
+      }
     result.rows.append((index, rows))
   }
   return result
+}
+
+/// The rows of a collection of all time.
+private func computeRows(
+  of definition: CollectionDefinition, samples: RankedSamples, context: CollectionContext
+) throws -> [StatisticsRow] {
+  guard case .every(let components) = definition.interval else { return [] }
+  let layout = try IntervalLayout(
+    components, anchorDate: definition.anchorDate, clock: context.clock)
+  let window = window(of: definition, context: context)
+  let result: CollectionStatistics
+  switch definition.type {
+  case .quantity(let type):
+    result = statistics(
+      of: samples, layout: layout, options: definition.options,
+      average: definition.averageRule(of: type), over: window)
+  case .category(let type):
+    result = categoryStatistics(
+      of: samples, layout: layout, options: definition.options, rule: CategoryRule(type),
+      over: window)
+  }
+  return try RowBuilder(definition, context: context).rows([(scope: nil, statistics: result)])
+}
+
+/// The rows of a collection within workouts or nights.
+private func computeRows(
+  of definition: CollectionDefinition, within scopes: [RowScope], samples: RankedSamples,
+  context: CollectionContext
+) throws -> [StatisticsRow] {
+  let components: IntervalComponents? =
+    switch definition.interval {
+    case .every(let components): components
+    case .whole: nil
+    }
+  let window = window(of: definition, context: context)
+  let results: [CollectionStatistics]
+  switch definition.type {
+  case .quantity(let type):
+    results = try statistics(
+      of: samples, within: scopes.map(\.time), every: components, clock: context.clock,
+      options: definition.options, average: definition.averageRule(of: type), over: window)
+  case .category(let type):
+    results = try categoryStatistics(
+      of: samples, within: scopes.map(\.time), every: components, clock: context.clock,
+      options: definition.options, rule: CategoryRule(type), over: window)
+  }
+  return try RowBuilder(definition, context: context)
+    .rows(zip(scopes, results).map { (scope: $0, statistics: $1) })
+}
+
+private func window(
+  of definition: CollectionDefinition, context: CollectionContext
+) -> CollectionWindow {
+  CollectionWindow(
+    from: definition.from.map { instant($0, context.clock) },
+    to: definition.to.map { instant($0, context.clock) }, exportDate: context.exportDate,
+    includesOpenInterval: definition.includesOpenInterval)
+}
+
+extension CollectionDefinition {
+  fileprivate func averageRule(of type: QuantityType) -> AverageRule {
+    average ?? AverageRule(type.style) ?? .arithmetic
+  }
 }
 
 /// A filter with its thresholds in the canonical unit.

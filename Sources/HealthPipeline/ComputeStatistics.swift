@@ -12,8 +12,13 @@ public struct StatisticsRequest: Sendable {
   public var type: String
   /// Names of options; empty for what fits the type.
   public var options: [String] = []
-  /// The length of the intervals, such as `1d`.
-  public var interval = "1d"
+  /// The length of the intervals, such as `1d` or, within workouts or sleep, `whole`; `nil` for the one of
+  /// these that fits.
+  public var interval: String?
+  /// The scope: `workouts`, `sleep` or kinds of workouts; none if this is `nil`.
+  public var within: [String]?
+  /// Whether the pauses of workouts are left out.
+  public var excludesPauses = false
   /// Which day names an interval, `start` or `end`; none if this is `nil`.
   public var labelBy: String?
   /// Where the intervals are anchored.
@@ -56,7 +61,8 @@ public func computeStatistics(
   }
   let input = try await failing(on: request.input) { try ExportInput.open(path: request.input) }
   let export = try await read(
-    input, granted: definition.type.exportIdentifiers, jobs: request.jobs, reporting: reporting)
+    input, granted: definition.type.exportIdentifiers.union(definition.scope?.identifiers ?? []),
+    jobs: request.jobs, reporting: reporting)
   let clock = try chooseZone(
     asked: request.timeZone, stored: nil, export: export.contents, reporting: reporting)
   let context = CollectionContext(
@@ -94,6 +100,16 @@ extension CollectedType {
   }
 }
 
+extension CollectionScope {
+  /// What exports name the things that scopes are made of.
+  fileprivate var identifiers: Set<String> {
+    switch self {
+    case .workouts: ["Workout"]
+    case .sleep: CollectedType.named("SleepAnalysis")?.exportIdentifiers ?? []
+    }
+  }
+}
+
 /// Checks a request and says it in the terms of a pipeline file.
 private func definition(
   _ request: StatisticsRequest
@@ -103,17 +119,19 @@ private func definition(
     throw Failure(
       .usage, "--type \(request.type): no quantity or category type has this name\(nearest)")
   }
-  guard let components = IntervalComponents(text: request.interval) else {
-    throw Failure(
-      .usage,
-      "--interval \(request.interval): not an interval; write a number and m, h, d, w, mo, q or y, "
-        + "such as 5m or 1d")
-  }
+  let scope = try scope(request)
   var definition = CollectionDefinition(
     name: "statistics", type: type, options: try options(request, type: type),
-    interval: .every(components), includesOpenInterval: request.includesOpenInterval,
+    interval: try interval(request, scope: scope), scope: scope,
+    includesOpenInterval: request.includesOpenInterval,
     unit: request.unit)
   if let text = request.anchorDate {
+    if scope != nil {
+      throw Failure(
+        .usage,
+        "--anchor-date \(text): within workouts and sleep intervals begin where these do; leave it "
+          + "out")
+    }
     guard let date = AnchorDate(text: text) else {
       throw Failure(
         .usage,
@@ -135,6 +153,48 @@ private func definition(
   }
   if let unit = request.unit { try checkUnit(unit, of: type) }
   return definition
+}
+
+private func interval(
+  _ request: StatisticsRequest, scope: CollectionScope?
+) throws(Failure) -> CollectionInterval {
+  let text = request.interval ?? (scope == nil ? "1d" : "whole")
+  if text == "whole" {
+    if scope != nil { return .whole }
+    throw Failure(.usage, "--interval whole: one per workout or night; add --within workouts")
+  }
+  guard let components = IntervalComponents(text: text) else {
+    throw Failure(
+      .usage,
+      "--interval \(text): not an interval; write a number and m, h, d, w, mo, q or y, such as 5m "
+        + "or 1d")
+  }
+  return .every(components)
+}
+
+private func scope(_ request: StatisticsRequest) throws(Failure) -> CollectionScope? {
+  let names = request.within ?? []
+  if request.excludesPauses, names.isEmpty || names == ["sleep"] {
+    throw Failure(.usage, "--exclude-pauses: only workouts have pauses; add --within workouts")
+  }
+  guard request.within != nil else { return nil }
+  if names == ["sleep"] { return .sleep }
+  if names == ["workouts"] {
+    return .workouts(activities: nil, leavesOutPauses: request.excludesPauses)
+  }
+  var activities: [WorkoutActivityType] = []
+  for name in names {
+    guard let activity = WorkoutActivityType.named(name) else {
+      let known = ["workouts", "sleep"] + WorkoutActivityType.all.map(\.caseName)
+      let nearest = nearestMatch(to: name, among: known).map { "; did you mean \($0)?" } ?? ""
+      throw Failure(.usage, "--within \(name): no kind of workout has this name\(nearest)")
+    }
+    activities.append(activity)
+  }
+  if activities.isEmpty {
+    throw Failure(.usage, "--within: names nothing; write workouts, sleep or such as running,other")
+  }
+  return .workouts(activities: activities, leavesOutPauses: request.excludesPauses)
 }
 
 private func checkUnit(_ unit: String, of type: CollectedType) throws(Failure) {

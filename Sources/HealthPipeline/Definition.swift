@@ -35,7 +35,8 @@ extension PipelineRecord {
         "open \(collection.includesOpenInterval)", "unit \(unit)",
       ]
       let label = collection.labelBy.map { ["label \($0.rawValue)"] } ?? []
-      collections[collection.name] = (own + label + shared).joined(separator: "; ")
+      let within = collection.scope.map { ["within \($0.definition)"] } ?? []
+      collections[collection.name] = (own + label + within + shared).joined(separator: "; ")
     }
     let types: [String]? =
       switch pipeline.read {
@@ -57,17 +58,14 @@ extension PipelineRecord {
   }
 }
 
-/// Refuses what a pipeline file can ask for and this version does not do yet.
-///
-/// - Throws: ``Failure`` with a line per thing.
-func refuseWhatIsNotBuilt(_ pipeline: Pipeline, file: String) throws(Failure) {
-  var lines: [String] = []
-  func refuse(_ place: String, _ what: String) {
-    lines.append("\(file): \(place): \(what) is not part of this version; take it out")
+extension CollectionScope {
+  /// The scope in a fixed form, in which the order of activities does not count.
+  fileprivate var definition: String {
+    switch self {
+    case .sleep: return "sleep"
+    case .workouts(let activities, let leavesOutPauses):
+      let codes = activities.map { "\($0.map(\.code).sorted())" } ?? "all"
+      return "workouts \(codes)\(leavesOutPauses ? " without pauses" : "")"
+    }
   }
-  for (index, collection) in pipeline.collections.enumerated() {
-    let place = "collections[\(index)]"
-    if collection.scope != nil { refuse("\(place).within", "within") }
-  }
-  guard lines.isEmpty else { throw Failure(.configuration, lines.joined(separator: "\n")) }
 }

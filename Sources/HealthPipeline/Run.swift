@@ -83,7 +83,6 @@ public struct RunOutcome: Sendable {
 public func run(_ options: RunOptions, reporting: Reporting) async throws(Failure) -> RunOutcome {
   let startedAt = now()
   let pipeline = try loadPipeline(options.pipeline)
-  try refuseWhatIsNotBuilt(pipeline, file: options.pipeline)
   let places = try Places(pipeline, options: options)
   var outcome = RunOutcome(pipeline: pipeline.name, input: places.input)
   outcome.database = places.database
@@ -125,7 +124,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     subject: pipeline.subject, clock: clock,
     exportDate: export.contents.effectiveDate?.instant,
     ranking: SourceRanking(globs: pipeline.sourceRanking.map { SourceGlob($0) }),
-    aliases: pipeline.sourceAliases, units: pipeline.units)
+    aliases: pipeline.sourceAliases, units: pipeline.units, origin: pipeline.origin)
   let computed = try await compute(
     pipeline.collections, from: export.contents, context: context, jobs: options.jobs)
   outcome.describe(export, clock: clock, leftOut: computed.leftOut)

@@ -3,67 +3,73 @@ internal import HealthModel
 internal import PipelineFile
 internal import Statistics
 
-extension CollectionStatistics {
-  /// The rows of a collection of a quantity type: merged ones first at each start, then each source's.
+/// Turns columns of statistics into the rows of a collection.
+struct RowBuilder {
+  private let definition: CollectionDefinition
+  private let context: CollectionContext
+  private var unit: String?
+  private var conversion: UnitConversion?
+  private var values: ValueNames?
+
+  /// A builder for a collection.
   ///
   /// - Throws: `UnitError` for a unit that does not measure what the type does.
-  func rows(
-    of type: QuantityType, definition: CollectionDefinition, context: CollectionContext
-  ) throws -> [StatisticsRow] {
-    let unit = definition.unit ?? context.units[type.identifier]
-    return rows(
-      RowBuilder(
-        definition: definition, unit: unit ?? type.canonicalUnit.description,
-        conversion: try unit.map { try type.canonicalUnit.conversion(to: type.unit($0)) },
-        context: context, sourceNames: sourceNames))
-  }
-
-  /// The rows of a collection of a category type, in the same order.
-  func rows(
-    of type: CategoryType, definition: CollectionDefinition, context: CollectionContext
-  ) -> [StatisticsRow] {
-    rows(
-      RowBuilder(
-        definition: definition, values: ValueNames(type), context: context,
-        sourceNames: sourceNames))
-  }
-
-  private func rows(_ builder: RowBuilder) -> [StatisticsRow] {
-    var rows = builder.rows(merged, source: nil)
-    guard !bySource.isEmpty else { return rows }
-    for part in bySource {
-      rows += builder.rows(part.columns, source: sourceNames[part.source])
+  init(_ definition: CollectionDefinition, context: CollectionContext) throws {
+    self.definition = definition
+    self.context = context
+    switch definition.type {
+    case .quantity(let type):
+      let asked = definition.unit ?? context.units[type.identifier]
+      unit = asked ?? type.canonicalUnit.description
+      conversion = try asked.map { try type.canonicalUnit.conversion(to: type.unit($0)) }
+    case .category(let type): values = ValueNames(type)
     }
-    return rows.enumerated()
-      .sorted { ($0.element.startUnix, $0.offset) < ($1.element.startUnix, $1.offset) }
-      .map(\.element)
   }
-}
 
-/// Turns columns of statistics into rows.
-private struct RowBuilder {
-  let definition: CollectionDefinition
-  var unit: String?
-  var conversion: UnitConversion?
-  var values: ValueNames?
-  let context: CollectionContext
-  let sourceNames: [String]
+  /// The rows in the order of start, source and workout, merged ones before those of a source.
+  func rows(
+    _ parts: [(scope: RowScope?, statistics: CollectionStatistics)]
+  ) -> [StatisticsRow] {
+    var rows: [StatisticsRow] = []
+    for (scope, statistics) in parts {
+      let names = statistics.sourceNames
+      rows += self.rows(statistics.merged, names: names, source: nil, scope: scope)
+      for part in statistics.bySource {
+        rows += self.rows(part.columns, names: names, source: names[part.source], scope: scope)
+      }
+    }
+    if definition.scope == nil, !definition.separatesSources { return rows }
+    return rows.sorted { left, right in
+      if left.startUnix != right.startUnix { return left.startUnix < right.startUnix }
+      let (source, otherSource) = ((left.source ?? "").utf8, (right.source ?? "").utf8)
+      if !source.elementsEqual(otherSource) {
+        return source.lexicographicallyPrecedes(otherSource)
+      }
+      if (left.source == nil) != (right.source == nil) { return left.source == nil }
+      return (left.workout ?? "") < (right.workout ?? "")
+    }
+  }
 
-  func rows(_ columns: StatisticsColumns, source: String?) -> [StatisticsRow] {
+  private func rows(
+    _ columns: StatisticsColumns, names sourceNames: [String], source: String?, scope: RowScope?
+  ) -> [StatisticsRow] {
     let starts = context.clock.formatInstants(columns.start)
     let ends = context.clock.formatInstants(columns.end)
-    let sourcePart = source.map { ".\(shortDigest($0))" } ?? ""
+    let owner = [scope?.workout, source].compactMap { $0 }.joined(separator: "\n")
+    let ownerPart = owner.isEmpty ? "" : ".\(shortDigest(owner))"
     return (0..<columns.count).map { index in
       let touching = columns.sources[columns.firstSource[index]..<columns.firstSource[index + 1]]
       var row = StatisticsRow(
-        id: "\(definition.name)\(sourcePart).\(compactUTC(columns.start[index]))",
+        id: "\(definition.name)\(ownerPart).\(compactUTC(columns.start[index]))",
         collection: definition.name, subject: context.subject, type: definition.type.identifier,
         source: source, startDate: starts[index], endDate: ends[index],
         startUnix: columns.start[index], endUnix: columns.end[index], unit: unit,
         sampleCount: columns.sampleCount[index], sources: touching.map { sourceNames[Int($0)] },
         anchor: 0)
+      row.workout = scope?.workout
+      let named = scope?.time.frame ?? columns.start[index]..<columns.end[index]
       row.date = definition.labelBy.map { label in
-        context.clock.formatDay(label == .start ? columns.start[index] : columns.end[index] - 1)
+        context.clock.formatDay(label == .start ? named.lowerBound : named.upperBound - 1)
       }
       row.sum = columns.sum.map { inUnit($0[index]) }
       row.average = columns.average.map { inUnit($0[index]) }

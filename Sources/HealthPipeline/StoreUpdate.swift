@@ -199,7 +199,8 @@ struct StoreUpdate {
         rows, collection: definition.name, subject: pipeline.subject)
       if !changes.isEmpty {
         try store.setAnchor(
-          of: definition.name, pipeline: record, through: rows.last?.endDate)
+          of: definition.name, pipeline: record,
+          through: rows.max { $0.endUnix < $1.endUnix }?.endDate)
       }
       all += changes
     }

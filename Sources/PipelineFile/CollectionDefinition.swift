@@ -106,7 +106,7 @@ public enum CollectedType: Hashable, Sendable {
 public enum CollectionInterval: Equatable, Sendable {
   /// Calendar and clock parts, at least one of them above 0.
   case every(IntervalComponents)
-  /// One interval per workout, as long as the workout.
+  /// One interval per workout or night, as long as that.
   case whole
 }
 
@@ -150,12 +150,23 @@ public struct SampleFilter: Equatable, Sendable {
   }
 }
 
-/// To which stretches of time a collection is limited.
+/// To which stretches of time a collection is limited, each with intervals of its own.
 public enum CollectionScope: Equatable, Sendable {
-  /// Workouts, each with intervals of its own that begin at its start.
+  /// Workouts, with intervals that begin at the workout's start.
   ///
-  /// The names of activities stand as written (`running`); `nil` means all workouts.
-  case workouts(activities: [String]?)
+  /// `activities` are the kinds of workouts, `nil` for all; with `leavesOutPauses` paused time does not
+  /// count.
+  case workouts(activities: [WorkoutActivityType]?, leavesOutPauses: Bool)
+  /// The time asleep of nights, with intervals that begin at the first instant asleep.
+  case sleep
+}
+
+/// What becomes of the pauses of workouts.
+public enum PauseRule: String, CaseIterable, Sendable {
+  /// Paused time counts like all other time.
+  case include
+  /// Paused time is left out.
+  case exclude
 }
 
 /// Which of its two days names an interval.

@@ -46,9 +46,14 @@ enum FilterKey: String, PipelineKey {
 
 /// The keys of a scope.
 enum ScopeKey: String, PipelineKey {
-  case workouts
+  case workouts, pauses
 
   static let required: [ScopeKey] = [.workouts]
+}
+
+/// The scopes that a word alone names.
+enum ScopeWord: String, CaseIterable {
+  case workouts, sleep
 }
 
 /// The keys of an output.

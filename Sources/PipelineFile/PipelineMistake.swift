@@ -88,10 +88,12 @@ public enum PipelineProblem: Equatable, Sendable {
   case notAPart(limit: Int)
   /// The number is infinite or none.
   case notFinite
-  /// One interval per workout needs a scope of workouts.
-  case wholeWithoutWorkouts
-  /// Intervals within workouts begin at the workout's start.
-  case anchorWithinWorkouts
+  /// No kind of workout has this name.
+  case unknownActivity(word: String, nearest: String?)
+  /// One interval per workout or night needs a scope of these.
+  case wholeWithoutScope
+  /// Intervals within workouts or sleep begin where these do.
+  case anchorWithinScope
   /// This machine knows no such zone.
   case unknownTimeZone(word: String, nearest: String?)
   /// The text is no moment of this form, or its day or time does not exist.

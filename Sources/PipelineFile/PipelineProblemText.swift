@@ -55,10 +55,13 @@ extension PipelineProblem: CustomStringConvertible {
       "\(type) has no average, its samples are \(kind); remove the key"
     case .notAPart(let limit): "a whole number from 1 to \(limit) belongs here"
     case .notFinite: "a finite number belongs here"
-    case .wholeWithoutWorkouts:
-      "\"whole\" is an interval per workout; add within: { workouts: \"all\" }"
-    case .anchorWithinWorkouts:
-      "within workouts intervals begin at the workout's start; remove the anchor date"
+    case .unknownActivity(let word, let nearest):
+      "\(word) is no kind of workout; "
+        + Self.suggest(nearest, or: "write one such as running, cycling, swimming or other")
+    case .wholeWithoutScope:
+      "\"whole\" is an interval per workout or night; add within: \"workouts\" or within: \"sleep\""
+    case .anchorWithinScope:
+      "within workouts and sleep intervals begin where these do; remove the anchor date"
     }
   }
 

@@ -21,7 +21,7 @@ extension PipelineReader {
     let isWithin = keys[.scope] != nil
     let interval = keys[.interval].flatMap { self.interval($0, isWithin: isWithin) }
     let anchorDate = keys[.anchorDate].flatMap { self.anchorDate($0) }
-    if isWithin, let place = keys[.anchorDate] { note(.anchorWithinWorkouts, in: place) }
+    if isWithin, let place = keys[.anchorDate] { note(.anchorWithinScope, in: place) }
     let average = keys[.average].flatMap { self.average($0, type: type) }
     let filter = keys[.filter].flatMap { self.filter($0, type: type) }
     let from = keys[.from].flatMap { self.moment($0) }
@@ -115,29 +115,6 @@ extension PipelineReader {
       return nil
     }
     return .arithmetic
-  }
-
-  private mutating func scope(_ place: Located, read: ReadSelection?) -> CollectionScope? {
-    if let read, !read.contains(OtherType.workout.rawValue) {
-      note(.notRead(type: OtherType.workout.name), in: place)
-    }
-    if case .string = place.node.value {
-      return word(place, among: [ScopeKey.workouts.rawValue]).map { _ in
-        .workouts(activities: nil)
-      }
-    }
-    let expected = "an object such as { workouts: [\"running\"] }"
-    guard let place = self.object(place, keys: ScopeKey.self, expected: expected)?[.workouts] else {
-      return nil
-    }
-    if case .string = place.node.value {
-      return word(place, among: ["all"]).map { _ in .workouts(activities: nil) }
-    }
-    guard let activities = texts(place, of: "activities, or \"all\"") else { return nil }
-    if case .array(let nodes) = place.node.value, nodes.isEmpty {
-      note(.empty(expected: "activities, or \"all\" in place of the list"), in: place)
-    }
-    return .workouts(activities: activities)
   }
 
   /// The unit of results, checked against the type.

@@ -41,7 +41,7 @@ extension PipelineReader {
   mutating func interval(_ place: Located, isWithin: Bool) -> CollectionInterval? {
     if case .string(let text) = place.node.value {
       if text == "whole" {
-        if !isWithin { note(.wholeWithoutWorkouts, in: place) }
+        if !isWithin { note(.wholeWithoutScope, in: place) }
         return .whole
       }
       // The command line's form is a likely mistake.

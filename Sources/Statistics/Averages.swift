@@ -17,18 +17,24 @@ func arithmeticMeans(
 /// either side, a gap counting as 45 s at most; a neighbour that is missing counts as such a gap.
 /// Neighbours are those of the same interval. Fitted to averages that Apple printed beside the heart
 /// rates of five workouts; for samples with a length it is a conjecture.
+///
+/// Gaps are those on the wall clock also where a scope leaves time out: a pause decides which samples
+/// take part, but how far apart they are is what it is.
 func temporallyWeightedMeans(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
   let values = samples.value.span
   var states = [TemporalMean](repeating: TemporalMean(), count: table.count)
   var target = states.mutableSpan
-  let starts = samples.start.span
-  let ends = samples.end.span
-  let tableStart = table.start.span
-  let tableEnd = table.end.span
+  let (recordedStart, recordedEnd) = (samples.recordedStart, samples.recordedEnd)
+  let (wallStart, wallEnd) = (table.wallStart, table.wallEnd)
+  let starts = recordedStart.span
+  let ends = recordedEnd.span
+  let tableStart = wallStart.span
+  let tableEnd = wallEnd.span
   eachTouch(samples, table) { row, interval in
     let from = max(starts[row], tableStart[interval])
     target[interval].add(
-      values[row], from: from, to: max(from, min(ends[row], tableEnd[interval])))
+      values[row], from: from, to: max(from, min(ends[row], tableEnd[interval])),
+      seconds: max(0, table.overlap(samples, row: row, interval: interval)))
   }
   return states.map(\.mean)
 }
@@ -45,13 +51,14 @@ private struct TemporalMean {
 
   private static let longestGap: Int64 = 45
 
-  mutating func add(_ value: Double, from start: Int64, to end: Int64) {
+  /// Adds a sample that lasts from an instant to another one, and some seconds of which count.
+  mutating func add(_ value: Double, from start: Int64, to end: Int64, seconds: Int64) {
     var gap = Self.longestGap
     if latestEnd != .min {
       gap = min(gap, max(0, start - latestEnd))
       add(latestValue, doubleWeight: gap)
     }
-    add(value, doubleWeight: gap + 2 * (end - start))
+    add(value, doubleWeight: gap + 2 * seconds)
     if end >= latestEnd {
       latestEnd = end
       latestValue = value

@@ -77,6 +77,8 @@ struct DecidedRuns {
 private struct OpenSamples {
   private let samples: RankedSamples
   private let ranks: [Int]
+  private let start: [Int64]
+  private let end: [Int64]
   private let fallback: Double?
   private var heap: [Int] = []
 
@@ -84,6 +86,8 @@ private struct OpenSamples {
     self.samples = samples
     self.fallback = fallback
     ranks = samples.rankOfSlot
+    start = samples.recordedStart
+    end = samples.recordedEnd
   }
 
   /// The row of the sample that decides; it may be over.
@@ -120,10 +124,8 @@ private struct OpenSamples {
     let leftValue = samples.value[left]
     let rightValue = samples.value[right]
     if (leftValue == fallback) != (rightValue == fallback) { return rightValue == fallback }
-    if samples.start[left] != samples.start[right] {
-      return samples.start[left] > samples.start[right]
-    }
-    if samples.end[left] != samples.end[right] { return samples.end[left] < samples.end[right] }
+    if start[left] != start[right] { return start[left] > start[right] }
+    if end[left] != end[right] { return end[left] < end[right] }
     return leftValue > rightValue
   }
 }

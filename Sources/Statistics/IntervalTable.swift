@@ -49,10 +49,19 @@ private let latestInstant: Int64 = 253_402_300_800
 struct IntervalTable {
   private(set) var start: [Int64] = []
   private(set) var end: [Int64] = []
+  /// Starts and ends in seconds since 1970 UTC, where ``start`` and ``end`` are on another clock.
+  private var wall: (start: [Int64], end: [Int64])?
   /// The rows of the samples that start before the last interval ends.
   private(set) var rows = 0..<0
 
   var count: Int { start.count }
+
+  /// Starts in seconds since 1970 UTC.
+  var wallStart: [Int64] { wall?.start ?? start }
+  /// Ends in seconds since 1970 UTC.
+  var wallEnd: [Int64] { wall?.end ?? end }
+
+  private init() {}
 
   /// Finds the populated intervals of a layout within a stretch of time.
   ///
@@ -76,6 +85,30 @@ struct IntervalTable {
       }
       found = max(found, next)
     }
+  }
+}
+
+extension IntervalTable {
+  /// The intervals on the clock of a scope's own time, as far as samples on that clock touch them.
+  func onClock(_ clock: OwnClock, touchedBy samples: RankedSamples) -> IntervalTable {
+    var table = IntervalTable()
+    table.start = start.map { clock.time(at: $0) }
+    table.end = end.map { clock.time(at: $0) }
+    table.wall = (start, end)
+    table.rows = 0..<samples.count
+    // What is left out as a whole has no length any more.
+    table = table.selecting { table.start[$0] < table.end[$0] }
+    let counts = counts(samples, table)
+    return table.selecting { counts[$0] > 0 }
+  }
+
+  private func selecting(_ isKept: (Int) -> Bool) -> IntervalTable {
+    let kept = start.indices.filter(isKept)
+    var table = self
+    table.start = kept.map { start[$0] }
+    table.end = kept.map { end[$0] }
+    table.wall = (kept.map { wallStart[$0] }, kept.map { wallEnd[$0] })
+    return table
   }
 }
 

@@ -31,25 +31,30 @@ func maxima(_ samples: RankedSamples, _ table: IntervalTable) -> [Double] {
 /// The row of the sample of each interval that ends last; of these the one that starts last, then
 /// the one of the higher rank, then the one of the larger value.
 func mostRecentRows(_ samples: RankedSamples, _ table: IntervalTable) -> [Int] {
-  let starts = samples.start.span
-  let ends = samples.end.span
+  let recordedStart = samples.recordedStart
+  let recordedEnd = samples.recordedEnd
+  let starts = recordedStart.span
+  let ends = recordedEnd.span
   let ranks = samples.rankOfSlot
   var result = [Int](repeating: -1, count: table.count)
   var target = result.mutableSpan
   eachTouch(samples, table) { row, interval in
     let best = target[interval]
-    // Rows ascend in start, and in value where all else is equal.
-    guard best >= 0, ends[row] <= ends[best] else {
+    guard best >= 0 else {
       target[interval] = row
       return
     }
-    guard ends[row] == ends[best] else { return }
-    if starts[row] > starts[best]
-      || ranks[Int(samples.slot[row])] < ranks[Int(samples.slot[best])]
-      || ranks[Int(samples.slot[row])] == ranks[Int(samples.slot[best])]
-        && samples.value[row] >= samples.value[best]
-    {
-      target[interval] = row
+    if ends[row] != ends[best] {
+      if ends[row] > ends[best] { target[interval] = row }
+    } else if starts[row] != starts[best] {
+      if starts[row] > starts[best] { target[interval] = row }
+    } else {
+      let rank = ranks[Int(samples.slot[row])]
+      let bestRank = ranks[Int(samples.slot[best])]
+      // Values ascend where all else is equal.
+      if rank < bestRank || rank == bestRank && samples.value[row] >= samples.value[best] {
+        target[interval] = row
+      }
     }
   }
   return result

@@ -19,6 +19,8 @@ struct RankSweep {
 
   private let samples: RankedSamples
   private let table: IntervalTable
+  private let recordedStart: [Int64]
+  private let recordedEnd: [Int64]
   private let ranks: [Int]
   private let rule: ShareRule
   private var open: [Open] = []
@@ -35,6 +37,8 @@ struct RankSweep {
   init(_ samples: RankedSamples, _ table: IntervalTable, ranks: [Int], rule: ShareRule) {
     self.samples = samples
     self.table = table
+    recordedStart = samples.recordedStart
+    recordedEnd = samples.recordedEnd
     self.ranks = ranks
     self.rule = rule
     openOfRank = [Int](repeating: 0, count: samples.rankCount)
@@ -137,7 +141,7 @@ struct RankSweep {
     guard seconds > 0 else { return }
     sum.add(
       rule.share(
-        of: samples.value[row], seconds: seconds, length: samples.end[row] - samples.start[row]))
+        of: samples.value[row], seconds: seconds, length: recordedEnd[row] - recordedStart[row]))
   }
 
   private mutating func closeFirst() {

@@ -24,6 +24,8 @@ public struct RankedSamples: Sendable {
   public internal(set) var flaggedCount = 0
   /// How many samples were left out because they repeat another one.
   public internal(set) var repeatedCount = 0
+  /// Starts and ends as recorded, where ``start`` and ``end`` are on a clock that leaves time out.
+  private var recorded: (start: [Int64], end: [Int64])?
   /// The latest end among the samples of each block.
   private var latestEnd: [Int64] = []
 
@@ -34,6 +36,12 @@ public struct RankedSamples: Sendable {
 
   /// The number of samples.
   public var count: Int { start.count }
+
+  /// Start instants as recorded, in seconds since 1970 UTC.
+  var recordedStart: [Int64] { recorded?.start ?? start }
+
+  /// End instants as recorded, in seconds since 1970 UTC.
+  var recordedEnd: [Int64] { recorded?.end ?? end }
 
   /// The source of a sample, as an index of ``sources``.
   public func source(of index: Int) -> Int { Int(slot[index] >> 1) }
@@ -52,6 +60,14 @@ public struct RankedSamples: Sendable {
       ranks[source * 2] = sources.count + position
     }
     return ranks
+  }
+
+  /// Puts starts and ends on another clock, where they still ascend by start.
+  mutating func move(start newStart: [Int64], end newEnd: [Int64]) {
+    recorded = (recordedStart, recordedEnd)
+    start = newStart
+    end = newEnd
+    indexEnds()
   }
 
   /// Lets samples entered by hand rank with the others of their source.
@@ -104,6 +120,17 @@ public struct RankedSamples: Sendable {
       result.value.append(value[row])
       result.slot.append(slot[row])
     }
+    result.indexEnds()
+    return result
+  }
+
+  /// The samples at some rows and at a range of rows after them.
+  func selecting(_ rows: [Int], and range: Range<Int>) -> RankedSamples {
+    var result = selecting(rows)
+    result.start += start[range]
+    result.end += end[range]
+    result.value += value[range]
+    result.slot += slot[range]
     result.indexEnds()
     return result
   }

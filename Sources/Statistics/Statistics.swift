@@ -51,33 +51,57 @@ public func categoryStatistics(
 private func collect(
   _ samples: RankedSamples, _ terms: Terms, over window: CollectionWindow
 ) -> CollectionStatistics {
-  var result = CollectionStatistics()
-  result.sourceNames = samples.sources
-  guard let stretch = window.stretch(in: terms.layout) else { return result }
-  let samples = samples.touching(stretch)
-  result.merged = terms.columns(samples, stretch: stretch)
-  if terms.options.contains(.separateBySource) {
-    result.bySource = samples.separated().compactMap { part in
-      let columns = terms.columns(part.samples, stretch: stretch)
-      return columns.count == 0 ? nil : SourceStatistics(source: part.source, columns: columns)
-    }
+  guard let stretch = window.stretch(in: terms.layout) else {
+    var result = CollectionStatistics()
+    result.sourceNames = samples.sources
+    return result
   }
-  return result
+  return terms.statistics(samples.touching(stretch), stretch: stretch)
 }
 
 /// What is the same for the merged rows and for those of each source.
-private struct Terms {
+struct Terms {
   let layout: IntervalLayout
   let options: StatisticsOptions
   let average: AverageRule
   /// How values share time; `nil` for a quantity type.
   let values: CategoryRule?
 
-  func columns(_ samples: RankedSamples, stretch: Range<Int64>) -> StatisticsColumns {
+  /// The statistics of samples that touch a stretch of time.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples, and maybe others.
+  ///   - stretch: The time that the intervals given fill.
+  ///   - clock: The clock of the time that counts; `nil` if all of it does.
+  /// - Returns: The rows of all sources and, if asked for, of each source alone.
+  func statistics(
+    _ samples: RankedSamples, stretch: Range<Int64>, clock: OwnClock? = nil
+  ) -> CollectionStatistics {
+    var result = CollectionStatistics()
+    result.sourceNames = samples.sources
+    result.merged = columns(samples, stretch: stretch, clock: clock)
+    if options.contains(.separateBySource) {
+      result.bySource = samples.separated().compactMap { part in
+        let columns = columns(part.samples, stretch: stretch, clock: clock)
+        return columns.count == 0 ? nil : SourceStatistics(source: part.source, columns: columns)
+      }
+    }
+    return result
+  }
+
+  private func columns(
+    _ samples: RankedSamples, stretch: Range<Int64>, clock: OwnClock?
+  ) -> StatisticsColumns {
     let table = IntervalTable(samples, layout: layout, stretch: stretch)
+    guard let clock else { return columns(samples, table) }
+    let own = samples.onClock(clock)
+    return columns(own, table.onClock(clock, touchedBy: own))
+  }
+
+  private func columns(_ samples: RankedSamples, _ table: IntervalTable) -> StatisticsColumns {
     var columns = StatisticsColumns()
-    columns.start = table.start
-    columns.end = table.end
+    columns.start = table.wallStart
+    columns.end = table.wallEnd
     columns.sampleCount = counts(samples, table)
     (columns.firstSource, columns.sources) = sourceSets(samples, table)
     if options.contains(.cumulativeSum) {
@@ -94,7 +118,8 @@ private struct Terms {
     if options.contains(.mostRecent) {
       let rows = mostRecentRows(samples, table)
       columns.mostRecent = rows.map { samples.value[$0] }
-      columns.mostRecentEnd = rows.map { samples.end[$0] }
+      let ends = samples.recordedEnd
+      columns.mostRecentEnd = rows.map { ends[$0] }
     }
     if options.contains(.duration) { columns.durationSeconds = durations(samples, table) }
     addDistribution(samples, table, to: &columns)

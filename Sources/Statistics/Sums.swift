@@ -42,6 +42,10 @@ func mergedSums(
 func plainSums(_ samples: RankedSamples, _ table: IntervalTable, rule: ShareRule) -> [Double] {
   let starts = samples.start.span
   let ends = samples.end.span
+  let recordedStart = samples.recordedStart
+  let recordedEnd = samples.recordedEnd
+  let wholeStarts = recordedStart.span
+  let wholeEnds = recordedEnd.span
   let values = samples.value.span
   let tableStart = table.start.span
   let tableEnd = table.end.span
@@ -50,7 +54,7 @@ func plainSums(_ samples: RankedSamples, _ table: IntervalTable, rule: ShareRule
   eachTouch(samples, table) { row, interval in
     let seconds = min(ends[row], tableEnd[interval]) - max(starts[row], tableStart[interval])
     target[interval].add(
-      rule.share(of: values[row], seconds: seconds, length: ends[row] - starts[row]))
+      rule.share(of: values[row], seconds: seconds, length: wholeEnds[row] - wholeStarts[row]))
   }
   return sums.map(\.total)
 }
@@ -67,6 +71,10 @@ func sumsByRank(
 ) -> [Double] {
   let starts = samples.start.span
   let ends = samples.end.span
+  let recordedStart = samples.recordedStart
+  let recordedEnd = samples.recordedEnd
+  let wholeStarts = recordedStart.span
+  let wholeEnds = recordedEnd.span
   let values = samples.value.span
   let tableStart = table.start.span
   let tableEnd = table.end.span
@@ -93,7 +101,8 @@ func sumsByRank(
       let covered = coverage.seconds(from: lower, to: upper, run: firstRun)
       let visible = upper - lower - covered
       if visible > 0 {
-        target[interval].add(rule.share(of: values[row], seconds: visible, length: end - start))
+        let length = wholeEnds[row] - wholeStarts[row]
+        target[interval].add(rule.share(of: values[row], seconds: visible, length: length))
       }
     }
     if first[rank + 1] < rows.count { coverage = coverage.adding(own, of: samples) }

@@ -40,9 +40,9 @@ extension Store {
         subject, collection, start_unix, id, type, source, start_date, end_date, end_unix, unit,
         sum, average, minimum, maximum, most_recent, most_recent_date, duration,
         time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor,
-        date, value_statistics, efficiency)
+        date, value_statistics, efficiency, workout)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-        ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28)
+        ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29)
       """)
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
@@ -66,7 +66,7 @@ extension Store {
     return changes
   }
 
-  /// The rows of one collection in the order of their intervals and sources.
+  /// The rows of one collection in the order of their intervals, sources and workouts.
   public func statistics(
     collection: String, subject: String
   ) throws(StoreError) -> [StatisticsRow] {
@@ -124,6 +124,7 @@ extension Store {
     statement.bind(26, row.date)
     statement.bind(27, row.values.map(jsonObject))
     statement.bind(28, row.efficiency)
+    statement.bind(29, row.workout)
   }
 }
 
@@ -193,9 +194,10 @@ private func readStatistics(
     """
     SELECT id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
       minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
-      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency
+      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency,
+      workout
     FROM statistics WHERE subject = ?1 AND collection = ?2
-    ORDER BY start_unix, source
+    ORDER BY start_unix, source, workout
     """)
   query.bind(1, subject)
   query.bind(2, collection)
@@ -222,6 +224,7 @@ private func readStatistics(
     row.date = query.textOrNull(23)
     row.values = query.textOrNull(24).map(valueStatistics(jsonObject:))
     row.efficiency = query.numberOrNull(25)
+    row.workout = query.textOrNull(26)
     rows.append(row)
   }
   return rows

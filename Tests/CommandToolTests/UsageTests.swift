@@ -56,6 +56,28 @@ import Testing
       "statistics", "x", "--type", "StepCount", "--options", "cumulativeSun",
       words: "cumulativeSun", "did you mean cumulativeSum?"),
     Mistake(
+      "statistics", "x", "--type", "StepCount", "--within", "running,runing",
+      words: "--within runing", "did you mean running?"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--within", ",", words: "--within", "nothing"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--within", "sleep,running",
+      words: "--within sleep", "no kind of workout"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--within", "sleep", "--exclude-pauses",
+      words: "--exclude-pauses", "workouts"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--exclude-pauses", words: "--within workouts"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--interval", "whole",
+      words: "--interval whole", "--within workouts"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--within", "sleep", "--interval", "5x",
+      words: "--interval 5x", "not an interval"),
+    Mistake(
+      "statistics", "x", "--type", "StepCount", "--within", "sleep", "--anchor-date", "12:00",
+      words: "--anchor-date 12:00", "leave it out"),
+    Mistake(
       "statistics", "x", "--type", "StepCount", "--time-zone", "Europe/Berlim",
       words: "Europe/Berlim", "did you mean Europe/Berlin?"),
     Mistake("statistics", "x", "--type", "StepCount", "--interval", "0d", words: "--interval 0d"),

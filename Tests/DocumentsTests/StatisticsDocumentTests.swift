@@ -39,6 +39,16 @@ import Testing
         + #""sources":["Watch"]}"#)
   }
 
+  @Test func workoutStandsAfterSource() {
+    var run = row("2021-09-13", source: "iPhone")
+    run.workout = "20210913T000000Z.1800.0123456789abcdef.1"
+    let members =
+      #""source":"iPhone","workout":"20210913T000000Z.1800.0123456789abcdef.1","startDate":"#
+    #expect(run.json().contains(members))
+    // Without a store nobody can look the workout up.
+    #expect(!run.json(isStored: false).contains("workout"))
+  }
+
   @Test func categoriesHaveTheirValues() {
     var night = row("2021-09-13", sum: nil)
     night.type = "HKCategoryTypeIdentifierSleepAnalysis"

@@ -9,6 +9,7 @@ struct StatisticsDocument: Decodable, Equatable {
   var subject: String
   var type: String
   var source: String?
+  var workout: String?
   var startDate: String
   var endDate: String
   var date: String?
@@ -37,7 +38,8 @@ struct StatisticsDocument: Decodable, Equatable {
   static let sql: String = {
     let texts = [
       ("id", "id"), ("collection", "collection"), ("subject", "subject"), ("type", "type"),
-      ("source", "source"), ("startDate", "start_date"), ("endDate", "end_date"),
+      ("source", "source"), ("workout", "workout"), ("startDate", "start_date"),
+      ("endDate", "end_date"),
       ("unit", "unit"), ("mostRecentDate", "most_recent_date"), ("sampleCount", "sample_count"),
       ("sources", "json(sources)"), ("anchor", "anchor"), ("date", "date"),
       ("values", "json(value_statistics)"),

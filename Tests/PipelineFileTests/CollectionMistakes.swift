@@ -122,12 +122,37 @@ extension MistakeTests {
         Report(30, "collections[1].within.workouts", .missingKey),
         Report(
           30, "collections[1].within.workout",
-          .unknownKey(nearest: "workouts", known: ["workouts"]))),
+          .unknownKey(nearest: "workouts", known: ["workouts", "pauses"]))),
       MistakeCase(
         "{ workouts: [\"running\"] }", "\"workout\"",
         Report(
           30, "collections[1].within",
-          .unknownWord(word: "\"workout\"", nearest: "workouts", known: ["workouts"]))),
+          .unknownWord(
+            word: "\"workout\"", nearest: "workouts", known: ["workouts", "sleep"]))),
+      MistakeCase(
+        "{ workouts: [\"running\"] }", "{ workouts: [\"runing\", \"zzz\", \"Running\", \"37\"] }",
+        Report(
+          30, "collections[1].within.workouts[0]",
+          .unknownActivity(word: "\"runing\"", nearest: "running")),
+        Report(
+          30, "collections[1].within.workouts[1]",
+          .unknownActivity(word: "\"zzz\"", nearest: nil)),
+        Report(
+          30, "collections[1].within.workouts[3]",
+          .duplicateEntry(word: "running", firstLine: 30))),
+      MistakeCase(
+        "{ workouts: [\"running\"] }", "{ workouts: \"all\", pauses: \"excluded\" }",
+        Report(
+          30, "collections[1].within.pauses",
+          .unknownWord(
+            word: "\"excluded\"", nearest: "exclude", known: ["include", "exclude"]))),
+      MistakeCase(
+        "{ workouts: [\"running\"] }", "7",
+        Report(
+          30, "collections[1].within",
+          .wrongKind(
+            expected: "\"workouts\", \"sleep\" or an object such as { workouts: [\"running\"] }",
+            found: "a number"))),
     ]
   }
 
@@ -167,10 +192,10 @@ extension MistakeTests {
         .wrongKind(expected: "an object such as { day: 1 }", found: "a number"))),
     MistakeCase(
       "interval: { day: 1 },", "interval: \"whole\",",
-      Report(16, "collections[0].interval", .wholeWithoutWorkouts)),
+      Report(16, "collections[0].interval", .wholeWithoutScope)),
     MistakeCase(
       "average: \"arithmetic\",", "anchorDate: \"12:00\",",
-      Report(28, "collections[1].anchorDate", .anchorWithinWorkouts)),
+      Report(28, "collections[1].anchorDate", .anchorWithinScope)),
     MistakeCase(
       "to: \"2024-02-01\"", "to: \"2023-12-31\"",
       Report(19, "collections[0].to", .endNotAfterStart)),

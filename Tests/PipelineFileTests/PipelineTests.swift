@@ -33,7 +33,7 @@ func mistakes(_ text: String) -> [PipelineMistake] {
           interval: { month: 1, day: 2, hour: 3 }, anchorDate: "monday", from: "2024-01-01",
           to: "2024-01-01T12:00:30+02:00", includeOpenInterval: true, labelBy: "end", unit: "count" },
         { name: "heart", type: "HeartRate", options: ["discreteAverage", "discreteMin"],
-          interval: { minute: 0x5 }, within: { workouts: ["running", "other"] },
+          interval: { minute: 0x5 }, within: { workouts: ["running", "other"], pauses: "exclude" },
           average: "arithmetic", separateBySource: true },
         { name: "met-hours", type: "PhysicalEffort", options: ["timeWeightedSum"],
           where: { above: 3, atMost: 9.5, unit: "kcal/(kg*hr)", sources: ["*Watch*"],
@@ -83,6 +83,41 @@ func mistakes(_ text: String) -> [PipelineMistake] {
     #expect(pipeline.collections.map(\.name) == ["steps", "heart", "met-hours", "sleep"])
   }
 
+  struct Scope: Sendable, CustomTestStringConvertible {
+    var text: String
+    var scope: CollectionScope
+    var testDescription: String { text }
+  }
+
+  static let scopes = [
+    Scope(text: "'sleep'", scope: .sleep),
+    Scope(text: "'workouts'", scope: .workouts(activities: nil, leavesOutPauses: false)),
+    Scope(
+      text: "{ workouts: 'all', pauses: 'exclude' }",
+      scope: .workouts(activities: nil, leavesOutPauses: true)),
+    Scope(
+      text: "{ workouts: ['HKWorkoutActivityTypeYoga', '52'], pauses: 'include' }",
+      scope: .workouts(
+        activities: ["yoga", "walking"].compactMap { .named($0) }, leavesOutPauses: false)),
+  ]
+
+  @Test(arguments: scopes) func readsScopes(_ scope: Scope) throws {
+    func file(_ read: String) -> String {
+      """
+      { name: "p", subject: "me", origin: "o", read: \(read), output: { database: "d" },
+        collections: [{ name: "c", type: "HeartRate", options: ["discreteMin"], interval: "whole",
+          within: \(scope.text) }] }
+      """
+    }
+    let collection = try #require(try readCorrect(file("'all'")).collections.first)
+    #expect(collection.scope == scope.scope)
+    #expect(collection.interval == .whole)
+    // Scopes are made of what is read.
+    let type = scope.scope == .sleep ? "SleepAnalysis" : "Workout"
+    #expect(mistakes(file("['HeartRate']")).map(\.problem) == [.notRead(type: type)])
+    _ = try readCorrect(file("['HeartRate', '\(type)']"))
+  }
+
   @Test func readsCollections() throws {
     let collections = try readCorrect(Self.whole).collections
     try #require(collections.count == 4)
@@ -101,7 +136,10 @@ func mistakes(_ text: String) -> [PipelineMistake] {
     let heart = collections[1]
     #expect(heart.options == [.discreteAverage, .discreteMin, .separateBySource])
     #expect(heart.interval == .every(IntervalComponents(minute: 5)))
-    #expect(heart.scope == .workouts(activities: ["running", "other"]))
+    #expect(
+      heart.scope
+        == .workouts(
+          activities: ["running", "other"].compactMap { .named($0) }, leavesOutPauses: true))
     #expect(heart.average == .arithmetic)
     #expect(!heart.includesOpenInterval)
     let effort = collections[2]
@@ -111,7 +149,7 @@ func mistakes(_ text: String) -> [PipelineMistake] {
           lower: .init(value: 3, isIncluded: false), upper: .init(value: 9.5, isIncluded: true),
           unit: "kcal/(kg*hr)", sources: ["*Watch*"], userEntered: false))
     #expect(effort.interval == .whole)
-    #expect(effort.scope == .workouts(activities: nil))
+    #expect(effort.scope == .workouts(activities: nil, leavesOutPauses: false))
     let sleep = collections[3]
     #expect(sleep.type == CategoryType.named("SleepAnalysis").map(CollectedType.category))
     #expect(sleep.options == [.duration, .sampleCount])

@@ -106,6 +106,11 @@ private let folder = URL(filePath: #filePath)
       try output.node("documents", "properties", "layout").strings("enum")
         == DocumentLayout.allCases.map(\.rawValue))
     #expect(try output.node("readableBy").strings("enum") == Readers.allCases.map(\.rawValue))
+    let scopes = try #require(collection.node("within").nodes("anyOf").first)
+    #expect(try scopes.strings("enum") == ScopeWord.allCases.map(\.rawValue))
+    let within = try #require(collection.node("within").nodes("anyOf").last)
+    #expect(
+      try within.node("properties", "pauses").strings("enum") == PauseRule.allCases.map(\.rawValue))
     let examples = try collection.node("anchorDate").strings("examples")
     #expect(Set(AnchorDate.Weekday.allCases.map(\.name)).isSubset(of: examples))
     for example in examples { #expect(AnchorDate(text: example) != nil) }

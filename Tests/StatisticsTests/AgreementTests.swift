@@ -75,7 +75,7 @@ private func randomSamples(
   }
 }
 
-private func rows(_ columns: StatisticsColumns, names: [String]) -> [ReferenceRow] {
+func rows(_ columns: StatisticsColumns, names: [String]) -> [ReferenceRow] {
   columns.start.indices.map { index in
     var row = ReferenceRow(start: columns.start[index], end: columns.end[index])
     row.count = columns.sampleCount[index]
@@ -94,11 +94,11 @@ private func rows(_ columns: StatisticsColumns, names: [String]) -> [ReferenceRo
   }
 }
 
-private func isClose(_ left: Double, _ right: Double) -> Bool {
+func isClose(_ left: Double, _ right: Double) -> Bool {
   abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))
 }
 
-private func agree(_ row: ReferenceRow, _ reference: ReferenceRow) -> Bool {
+func agree(_ row: ReferenceRow, _ reference: ReferenceRow) -> Bool {
   row.start == reference.start && row.end == reference.end && row.count == reference.count
     && isClose(row.sum, reference.sum) && isClose(row.hours, reference.hours)
     && isClose(row.mean, reference.mean) && isClose(row.weightedMean, reference.weightedMean)

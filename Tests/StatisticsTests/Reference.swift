@@ -129,7 +129,15 @@ func referenceRows(
 
 private func referenceWeightedMean(_ samples: [Sample], from: Int64, to: Int64) -> Double {
   let cut = samples.map { (start: max(from, $0.start), end: min(to, $0.end)) }
-  var weights = cut.map { Double($0.end - $0.start) }
+  return referenceWeightedMean(
+    samples, cut: cut, seconds: cut.map { Double($0.end - $0.start) }, from: from)
+}
+
+/// The mean weighted by time of samples that are cut to an interval and last some seconds each.
+func referenceWeightedMean(
+  _ samples: [Sample], cut: [(start: Int64, end: Int64)], seconds: [Double], from: Int64
+) -> Double {
+  var weights = seconds
   weights[0] += 22.5
   for index in cut.indices {
     // The sample that reaches furthest of those up to this one borders on the next.
@@ -148,7 +156,13 @@ private func referenceWeightedMean(_ samples: [Sample], from: Int64, to: Int64) 
 }
 
 private func referenceLevel(_ samples: [Sample], from: Int64, to: Int64) -> Double {
-  var seconds = samples.map { Double(max(0, min(to, $0.end) - max(from, $0.start))) }
+  referenceLevel(
+    samples, seconds: samples.map { Double(max(0, min(to, $0.end) - max(from, $0.start))) })
+}
+
+/// The level of samples that last some seconds each.
+func referenceLevel(_ samples: [Sample], seconds: [Double]) -> Double {
+  var seconds = seconds
   if seconds.reduce(0, +) == 0 { seconds = samples.map { _ in 1 } }
   let energy = zip(seconds, samples).reduce(0) { $0 + $1.0 * pow(10, $1.1.value / 10) }
   return 10 * log10(energy / seconds.reduce(0, +))

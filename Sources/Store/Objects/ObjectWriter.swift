@@ -60,8 +60,7 @@ public struct ObjectWriter: ~Copyable {
     let record = ObjectRecord(object, sampleID: sampleID)
     objects.append(
       KeyedObject(
-        kind: record.key.kind, stem: record.stem(subject: subject, origin: origin),
-        type: record.type, hash: Int64(bitPattern: record.hash), place: records.count))
+        record, stem: record.stem(subject: subject, origin: origin), place: records.count))
     records.append(record)
   }
 
@@ -106,11 +105,11 @@ public struct ObjectWriter: ~Copyable {
       let before = index < old.count ? old[old.startIndex + index] : nil
       if object == before { continue }
       try rows.put(
-        records[object.place], id: "\(object.stem).\(index + 1)", hash: object.hash,
+        records[object.place], id: object.id(at: index), hash: object.hash,
         replacing: before?.place)
     }
     for (index, object) in old.enumerated().dropFirst(new.count) {
-      try rows.delete(object.place, kind: object.kind, id: "\(object.stem).\(index + 1)")
+      try rows.delete(object.place, kind: object.kind, id: object.id(at: index))
     }
   }
 }
@@ -125,6 +124,26 @@ struct KeyedObject: Keyed {
   var hash: Int64
   /// Its code in the database, or its number in the snapshot.
   var place: Int
+
+  /// An object of the snapshot.
+  init(_ record: ObjectRecord, stem: String, place: Int) {
+    self.init(
+      kind: record.key.kind, stem: stem, type: record.type,
+      hash: Int64(bitPattern: record.hash), place: place)
+  }
+
+  init(kind: ObjectKind, stem: String, type: String?, hash: Int64, place: Int) {
+    self.kind = kind
+    self.stem = stem
+    self.type = type
+    self.hash = hash
+    self.place = place
+  }
+
+  /// The id of the object that stands at an index, from 0, among those of its key.
+  func id(at index: Int) -> String { Self.id(stem: stem, at: index) }
+
+  static func id(stem: String, at index: Int) -> String { "\(stem).\(index + 1)" }
 
   func hasKey(of other: KeyedObject) -> Bool { kind == other.kind && stem == other.stem }
 
