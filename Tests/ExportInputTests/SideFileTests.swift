@@ -204,7 +204,8 @@ import Testing
     let cases: [(ZipWriter.Options, SideFile.Problem)] = [
       (.init(crc: 1), .checksum), (.init(hasDescriptor: true, crc: 1), .checksum),
       (.init(method: 0, crc: 1), .checksum), (.init(flags: 1), .encrypted),
-      (.init(method: 12), .unsupportedMethod("bzip")), (.init(method: 97), .unsupportedMethod("97")),
+      (.init(method: 12), .unsupportedMethod("bzip")),
+      (.init(method: 97), .unsupportedMethod("97")),
     ]
     for (options, problem) in cases {
       for content in ["<gpx/>", long] {
