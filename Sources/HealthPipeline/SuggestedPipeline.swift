@@ -71,6 +71,7 @@ extension ExportOverview {
   /// A collection for each type with samples that HealthKit knows.
   private var suggestedCollections: [String] {
     var names: Set<String> = []
+    var seen: Set<String> = []
     return types.filter { $0.first != nil }.compactMap { overview in
       if let type = QuantityType.named(overview.type), !overview.isCategory {
         let name = collectionName("daily", type.name, &names)
@@ -80,7 +81,9 @@ extension ExportOverview {
         return "{ name: \"\(name)\", type: \"\(type.name)\", options: [\(options)], "
           + "interval: { day: 1 } }"
       }
-      guard let type = CategoryType.named(overview.type) else { return nil }
+      guard let type = Pipeline.readName(overview.type).flatMap({ CategoryType.named($0) }),
+        seen.insert(type.name).inserted
+      else { return nil }
       if type.name == "SleepAnalysis" {
         let name = collectionName("sleep", "Nights", &names)
         return "{ name: \"\(name)\", type: \"SleepAnalysis\", options: [\"duration\"], "

@@ -67,7 +67,10 @@ extension Pipeline {
   /// - Returns: The name without its prefix (`StepCount`); `nil` where `read` knows none.
   public static func readName(_ identifier: String) -> String? {
     if let type = QuantityType.named(identifier) { return type.name }
-    if let type = CategoryType.named(identifier) { return type.name }
+    if let type = CategoryType.named(identifier) {
+      // A type that exports write under two names is one.
+      return type.exportIdentifiers.first.flatMap { CategoryType.named($0)?.name } ?? type.name
+    }
     return OtherType.named(identifier)?.name
   }
 }

@@ -25,6 +25,8 @@ import Testing
     \(record("StepCount", "Watch", "count", "-7", "09:05:00", "09:20:00"))
     \(record("HeartRate", "Watch", "count/min", "70", "08:05:00", "08:05:00"))
      <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" value="HKCategoryValueSleepAnalysisInBed" startDate="2024-03-01 00:00:00 +0000" endDate="2024-03-01 06:00:00 +0000"/>
+     <Record type="HKCategoryTypeIdentifierAudioExposureEvent" sourceName="Watch" value="1" startDate="2024-03-01 00:00:00 +0000" endDate="2024-03-01 06:00:00 +0000"/>
+     <Record type="HKCategoryTypeIdentifierEnvironmentalAudioExposureEvent" sourceName="Watch" value="1" startDate="2024-03-01 00:00:00 +0000" endDate="2024-03-01 06:00:00 +0000"/>
      <Record type="New" sourceName="Watch" startDate="2024-03-01 00:00:00 +0000" endDate="2024-03-01 06:00:00 +0000"/>
      <Correlation type="HKCorrelationTypeIdentifierFood" sourceName="Food" startDate="2024-03-01 00:00:00 +0000" endDate="2024-03-01 06:00:00 +0000">
     \(record("DietaryProtein", "Food", "g", "20", "08:00:00", "08:00:00"))
@@ -58,7 +60,7 @@ import Testing
       try await inspect(input: $0 + "/export.xml", jobs: jobs, reporting: Self.silent)
     }
     #expect(overview.formatVersion == 11)
-    #expect(overview.records == 8)
+    #expect(overview.records == 10)
     let steps = try #require(overview.types.first)
     #expect(steps.type == "HKQuantityTypeIdentifierStepCount")
     #expect(steps.records == 5)
@@ -90,7 +92,10 @@ import Testing
     let pipeline = try readPipeline(text: Array(text.utf8), fileName: "suggested.json5")
     #expect(pipeline.input == "in \"box\"")
     #expect(
-      pipeline.collections.map(\.name) == ["daily-step-count", "sleep-nights", "daily-heart-rate"])
+      pipeline.collections.map(\.name) == [
+        "daily-step-count", "daily-audio-exposure-event", "sleep-nights",
+        "daily-heart-rate",
+      ])
     #expect(pipeline.read.contains("HKQuantityTypeIdentifierDietaryProtein"))
     #expect(pipeline.read.contains("HKCorrelationTypeIdentifierFood"))
     #expect(pipeline.read.contains("Workout"))
