@@ -3,23 +3,27 @@ internal import HealthModel
 /// Gathers the metadata of the records of a section as byte strings, each different one once.
 struct MetadataRecorder {
   private var codes = ByteDictionary()
-  /// How many records have each set, and how many `MetadataEntry` elements it was made of.
+  /// How many records have each set.
   private var uses: [Int] = []
-  private var entries: [Int] = []
   private var pending: [UInt8] = []
-  private var pendingEntries = 0
 
   /// What stands in place of a key before a heartbeat: no XML text holds it.
   private static let beatMark: UInt8 = 1
+  /// What stands before a key that no `MetadataEntry` gave.
+  private static let otherMark: UInt8 = 2
 
   /// Adds an entry from a `MetadataEntry`.
   mutating func appendEntry(key: Span<UInt8>, value: Span<UInt8>) {
-    pendingEntries += 1
-    append(key: key, value: value)
+    add(key, value)
   }
 
-  /// Adds an entry of another kind.
+  /// Adds what is kept like an entry: an attribute or an element that no export is known to have.
   mutating func append(key: Span<UInt8>, value: Span<UInt8>) {
+    pending.append(Self.otherMark)
+    add(key, value)
+  }
+
+  private mutating func add(_ key: Span<UInt8>, _ value: Span<UInt8>) {
     pending.append(copying: key)
     pending.append(0)
     pending.append(copying: value)
@@ -41,10 +45,7 @@ struct MetadataRecorder {
   mutating func code() -> UInt32 {
     if pending.isEmpty { return 0 }
     let code = codes.code(of: pending)
-    if code == uses.count {
-      uses.append(0)
-      entries.append(pendingEntries)
-    }
+    if code == uses.count { uses.append(0) }
     uses[code] += 1
     drop()
     return UInt32(code + 1)
@@ -52,37 +53,41 @@ struct MetadataRecorder {
 
   /// Forgets what was added since the record before.
   mutating func drop() {
-    if pending.isEmpty { return }
-    pending.removeAll(keepingCapacity: true)
-    pendingEntries = 0
+    if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
   }
 
   /// The sets by code, from 1, and how many entries a later one of the same key took the place of.
   func sets() -> (sets: [MetadataSet], superseded: Int) {
     var superseded = 0
     let sets = (0..<codes.count).map { code in
-      let (set, written) = Self.set(codes.bytes(code))
-      superseded += (written - set.entries.count) * uses[code]
+      let (set, repeated) = Self.set(codes.bytes(code))
+      superseded += repeated * uses[code]
       return set
     }
     return (sets, superseded)
   }
 
-  /// The set that bytes stand for, and how many keys they hold.
+  /// The set that bytes stand for, and how many entries have the key of a later one.
   private static func set(_ bytes: ArraySlice<UInt8>) -> (MetadataSet, Int) {
     let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
     var entries: [MetadataSet.Entry] = []
     var beats: [Beat] = []
+    var written = 0
+    var keys: Set<ExactText> = []
     var iterator = texts.makeIterator()
     while let key = iterator.next(), let value = iterator.next() {
-      if key.first == beatMark {
-        beats.append(beat(key.dropFirst(), time: value))
-      } else {
+      switch key.first {
+      case beatMark: beats.append(beat(key.dropFirst(), time: value))
+      case otherMark:
+        entries.append(
+          .init(key: StandIn.restored(key.dropFirst()), value: StandIn.restored(value)))
+      default:
+        written += 1
+        keys.insert(ExactText(StandIn.restored(key)))
         entries.append(.init(key: StandIn.restored(key), value: StandIn.restored(value)))
       }
     }
-    let joined = joiningElements(entries)
-    return (MetadataSet(joined, beats: beats), joined.count)
+    return (MetadataSet(joiningElements(entries), beats: beats), written - keys.count)
   }
 
   /// Entries in which elements kept whole under one name stand together, as an array.
