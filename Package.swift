@@ -64,14 +64,15 @@ let package = Package(
       name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
 
     // Tests, a target for each stage.
-    tests("HealthModelTests", ["HealthModel"]),
+    tests("HealthModelTests", ["HealthModel", "ExportGenerator"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
-    tests("StoreTests", ["HealthModel", "Store"]),
+    tests("StoreTests", ["HealthModel", "Store", "ExportGenerator"]),
     tests("DocumentsTests", ["HealthModel", "Documents"]),
-    tests("ExportReaderTests", ["ExportReader", "HealthModel"], exclude: ["Cases"]),
+    tests(
+      "ExportReaderTests", ["ExportReader", "HealthModel", "ExportGenerator"], exclude: ["Cases"]),
     tests("SideFilesTests", ["SideFiles", "HealthModel"], exclude: ["Cases"]),
-    tests("StatisticsTests", ["HealthModel", "Statistics"]),
+    tests("StatisticsTests", ["HealthModel", "Statistics", "ExportGenerator"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),
     tests(
@@ -79,7 +80,7 @@ let package = Package(
       [
         "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents",
         "ExportReader",
-        "PipelineFile", "Statistics",
+        "PipelineFile", "Statistics", "ExportGenerator",
       ],
       exclude: ["Cases", "RealExports"]),
     tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),

@@ -1,3 +1,4 @@
+import ExportGenerator
 import HealthModel
 import Testing
 

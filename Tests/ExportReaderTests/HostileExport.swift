@@ -1,3 +1,4 @@
+import ExportGenerator
 /// An export laid out as badly as XML allows, and what must come out of it.
 ///
 /// The model beside the text knows nothing of XML: each piece is written together with the lines
@@ -11,6 +12,8 @@ struct HostileExport {
   private var members: [String: [String]] = [:]
   private var rejections: [(name: String, count: Int, first: Int)] = []
   private var elements: [String: Int] = [:]
+  /// Where elements stand that are not well formed.
+  private(set) var unreadablePlaces: [Int] = []
   private var repaired = 0
   private var serial = 0
 
@@ -102,6 +105,7 @@ struct HostileExport {
 
   private mutating func unreadable() {
     reject("unreadable-element ")
+    unreadablePlaces.append(bytes.count)
     write(
       random.pick([
         "<Record x=1/>", "<Record type='x'></Recorp>", "<Bad><Record></Bad></Record>",

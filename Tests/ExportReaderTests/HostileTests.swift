@@ -12,6 +12,12 @@ import Testing
   @Test(arguments: 0..<12 as Range<UInt64>) func readAsWritten(seed: UInt64) async throws {
     let export = HostileExport(seed: seed, pieces: 30)
     for manner in Self.manners {
+      var source = ListSource(export.bytes, step: manner.step)
+      let listed = try await readExport(
+        from: &source, granted: nil, jobs: manner.jobs, sectionSize: manner.sectionSize,
+        listsRejected: true)
+      let places = listed.rejectedPlaces.filter { $0.reason == .unreadableElement }.map(\.byte)
+      #expect(Set(places).isSuperset(of: export.unreadablePlaces), "\(manner)")
       let contents = try await read(export.bytes, manner)
       #expect(addsUp(contents))
       let unlisted = [

@@ -1,3 +1,4 @@
+import ExportGenerator
 import Foundation
 import HealthModel
 import Testing

@@ -1,3 +1,4 @@
+import ExportGenerator
 import Testing
 
 @testable import ExportReader

@@ -1,3 +1,4 @@
+import ExportGenerator
 import HealthModel
 import Testing
 
@@ -197,7 +198,7 @@ struct CollisionCase: Sendable, CustomTestStringConvertible {
       "m", "kg", "min", "mol", "<", ">", "180.1", "/", "(", ")", "^", "-", "2", "99", "\u{B7}", ".",
       "*", "%", " ", "degC", "&#183;", "&", "\u{301}", "\u{B5}", "count", "e", "dBASPL",
     ]
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let length = Int.random(in: 1...8, using: &random)
       let text = (0..<length).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

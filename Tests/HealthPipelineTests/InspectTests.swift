@@ -1,3 +1,4 @@
+import ExportGenerator
 import ExportReader
 import Foundation
 import HealthModel

@@ -1,3 +1,4 @@
+import ExportGenerator
 import Foundation
 import HealthModel
 import Statistics
@@ -44,7 +45,7 @@ private let allSources = [
 
 /// Samples of several sources within reach of an instant: overlaps, instants, boundaries.
 private func randomSamples(
-  around middle: Int64, reach: Int64, boundaries: [Int64], using generator: inout SeededGenerator
+  around middle: Int64, reach: Int64, boundaries: [Int64], using generator: inout SplitMix64
 ) -> [Sample] {
   let near = boundaries.filter { abs($0 - middle) < reach }
   func instant() -> Int64 {
@@ -131,7 +132,7 @@ struct AgreementTests {
         zone: zone,
         around: test.middle - 3 * interval.reach..<test.middle + 3 * interval.reach)
       for seed in 0..<UInt64(25) {
-        var generator = SeededGenerator(seed: seed * 100 + UInt64(kind))
+        var generator = SplitMix64(seed: seed * 100 + UInt64(kind))
         let samples = randomSamples(
           around: test.middle, reach: interval.reach, boundaries: boundaries, using: &generator)
         try check(samples, layout: layout, boundaries: boundaries, using: &generator)
@@ -141,7 +142,7 @@ struct AgreementTests {
 
   private func check(
     _ samples: [Sample], layout: IntervalLayout, boundaries: [Int64],
-    using generator: inout SeededGenerator
+    using generator: inout SplitMix64
   ) throws {
     let ranking = allSources
     let unique = Array(Set(samples))
@@ -186,7 +187,7 @@ struct AgreementTests {
 
   @Test("and the order of the file changes no bit", arguments: 0..<40 as Range<UInt64>)
   func shuffled(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let layout = try IntervalLayout(
       IntervalComponents(hour: 1), clock: ZoneClock(identifier: "Asia/Kathmandu"))
     let samples = (0..<300).map { _ -> Sample in

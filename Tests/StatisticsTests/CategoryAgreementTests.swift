@@ -1,3 +1,4 @@
+import ExportGenerator
 import Foundation
 import HealthModel
 import Statistics
@@ -8,7 +9,7 @@ private let sources = ["Watch", "Phone", "Ring", "App", "Band"]
 /// Nights of several sources within some days of an instant: stages in a row, overlaps, instants.
 private func randomNights(
   around middle: Int64, boundaries: [Int64], codes: Range<Int>,
-  using generator: inout SeededGenerator
+  using generator: inout SplitMix64
 ) -> [Sample] {
   let reach: Int64 = 200_000
   let near = boundaries.filter { abs($0 - middle) < reach }
@@ -81,7 +82,7 @@ struct CategoryAgreementTests {
         around: test.middle - 900_000..<test.middle + 900_000)
       for seed in 0..<UInt64(40) {
         let (rule, codes) = Self.rules[Int(seed) % Self.rules.count]
-        var generator = SeededGenerator(seed: seed * 10 + UInt64(kind))
+        var generator = SplitMix64(seed: seed * 10 + UInt64(kind))
         let samples = randomNights(
           around: test.middle, boundaries: boundaries, codes: codes, using: &generator)
         try check(samples, rule, layout: layout, boundaries: boundaries, using: &generator)
@@ -91,7 +92,7 @@ struct CategoryAgreementTests {
 
   private func check(
     _ samples: [Sample], _ rule: CategoryRule, layout: IntervalLayout, boundaries: [Int64],
-    using generator: inout SeededGenerator
+    using generator: inout SplitMix64
   ) throws {
     let unique = Array(Set(samples))
     let ranking = SourceRanking(globs: sources.map { SourceGlob($0) })
@@ -138,7 +139,7 @@ struct CategoryAgreementTests {
     let boundaries = layout.boundaries(from: middle - 900_000, through: middle + 900_000)
     let rule = Self.rules[0].rule
     for seed in 0..<UInt64(60) {
-      var generator = SeededGenerator(seed: seed)
+      var generator = SplitMix64(seed: seed)
       let samples = randomNights(
         around: middle, boundaries: boundaries, codes: 0..<6, using: &generator)
       let (columns, dictionary) = columns(samples)

@@ -1,3 +1,4 @@
+import ExportGenerator
 import HealthModel
 import Statistics
 import Testing
@@ -12,7 +13,7 @@ struct ScopeAgreementTests {
   private static let middle: Int64 = 1_711_846_800
 
   /// Scopes that lie apart, beside and in each other, with pauses that lie as they like.
-  private func randomScopes(_ generator: inout SeededGenerator) -> [TimeScope] {
+  private func randomScopes(_ generator: inout SplitMix64) -> [TimeScope] {
     (0..<Int.random(in: 1...5, using: &generator)).map { _ in
       let start = Self.middle + Int64.random(in: -900...900, using: &generator)
       let end = start + Int64.random(in: 0...900, using: &generator)
@@ -24,7 +25,7 @@ struct ScopeAgreementTests {
     }
   }
 
-  private func randomSamples(_ generator: inout SeededGenerator, near scopes: [TimeScope])
+  private func randomSamples(_ generator: inout SplitMix64, near scopes: [TimeScope])
     -> [Sample]
   {
     let bounds = scopes.flatMap(\.pieces).flatMap { [$0.lowerBound, $0.upperBound] }
@@ -52,7 +53,7 @@ struct ScopeAgreementTests {
   }
 
   @Test(arguments: 0..<150 as Range<UInt64>) func everyOption(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let scopes = randomScopes(&generator)
     let unique = Array(Set(randomSamples(&generator, near: scopes)))
     let (columns, dictionary) = columns(unique.shuffled(using: &generator))
@@ -100,7 +101,7 @@ struct ScopeAgreementTests {
 
   /// Values of a category, decided instant by instant, in scopes as outside of them.
   @Test(arguments: 0..<60 as Range<UInt64>) func categories(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed + 1_000)
+    var generator = SplitMix64(seed: seed + 1_000)
     let rule = CategoryRule(try #require(.named("SleepAnalysis")))
     let scopes = randomScopes(&generator)
     let samples = randomSamples(&generator, near: scopes).map { sample in

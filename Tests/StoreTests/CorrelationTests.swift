@@ -1,3 +1,4 @@
+import ExportGenerator
 import HealthModel
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct CorrelationTests {
   /// Samples of one type, some under one key, in two partitions and of two sources.
   private static func columns(
-    _ dictionary: inout SampleDictionary, _ random: inout Random
+    _ dictionary: inout SampleDictionary, _ random: inout SplitMix64
   ) -> SampleColumns {
     let origins = ["Cuff", "Watch"].map {
       dictionary.code(of: SampleOrigin(source: $0, unit: "mmHg"))
@@ -25,7 +26,7 @@ import Testing
   private static func night(
     _ store: inout Store, keepsSamples: Bool = true, seed: UInt64
   ) throws -> (ids: [Int: String], columns: SampleColumns, changes: ObjectChanges) {
-    var (dictionary, random) = (SampleDictionary(), Random(state: seed))
+    var (dictionary, random) = (SampleDictionary(), SplitMix64(seed: seed))
     let columns = columns(&dictionary, &random)
     let type = "HKQuantityTypeIdentifierBloodPressureSystolic"
     try store.begin()

@@ -1,3 +1,4 @@
+import ExportGenerator
 import HealthModel
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
   func switchingAgreesWithARebuild(seed: UInt64) throws {
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     var history = RandomHistory(seed: seed)
-    var random = Random(state: seed)
+    var random = SplitMix64(seed: seed)
     var before = Snapshot(samples: [])
     for night in 1...12 {
       if night % 3 != 0 { history.advance() }

@@ -1,8 +1,9 @@
+import ExportGenerator
 import HealthModel
 
 /// A history of snapshots as phones make them: each differs from the last one in a few ways.
 struct RandomHistory {
-  private var random: Random
+  private var random: SplitMix64
   private(set) var snapshot = Snapshot(samples: [])
   private static let types = [
     "HKQuantityTypeIdentifierBodyMass", "HKQuantityTypeIdentifierStepCount", "XYUnknownType",
@@ -10,7 +11,7 @@ struct RandomHistory {
   ]
   private static let sources = ["Scale", "Watch", "Phone\u{A0}of A", "Phone of A", "é"]
 
-  init(seed: UInt64) { random = Random(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Goes on to the next snapshot.
   mutating func advance() {
@@ -87,7 +88,7 @@ struct RandomHistory {
     return sample
   }
 
-  private mutating func editSome(_ edit: (inout TestSample, inout Random) -> Void) {
+  private mutating func editSome(_ edit: (inout TestSample, inout SplitMix64) -> Void) {
     for index in snapshot.samples.indices where Int.random(in: 0..<4, using: &random) == 0 {
       edit(&snapshot.samples[index], &random)
     }
@@ -106,7 +107,7 @@ struct RandomHistory {
   }
 }
 
-private func metadata(_ random: inout Random) -> [MetadataSet.Entry] {
+private func metadata(_ random: inout SplitMix64) -> [MetadataSet.Entry] {
   switch Int.random(in: 0..<4, using: &random) {
   case 0: [.init(key: "HKWasUserEntered", value: "1")]
   case 1: [.init(key: "meal", value: "Lunch"), .init(key: "Meal", value: "\"soup\"\u{2028}")]

@@ -1,13 +1,14 @@
+import ExportGenerator
 import HealthModel
 
 @testable import Store
 
 /// A history of objects as phones make them: few keys, so that objects often share theirs.
 struct RandomObjects {
-  private var random: Random
+  private var random: SplitMix64
   private(set) var objects: [HealthObject] = []
 
-  init(seed: UInt64) { random = Random(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Goes on to the next snapshot.
   mutating func advance() {

@@ -1,10 +1,11 @@
+import ExportGenerator
 import Testing
 
 @testable import Store
 
 /// Lists of keys and hashes, and their bytes.
 @Suite struct SampleListTests {
-  private static func list(_ random: inout Random, part: Int64) -> SampleList {
+  private static func list(_ random: inout SplitMix64, part: Int64) -> SampleList {
     let samples = (0..<Int.random(in: 0...20, using: &random)).map { _ in
       ListedSample(
         start: part << 21 + Int64.random(in: 0..<1 << 21, using: &random),
@@ -16,7 +17,7 @@ import Testing
 
   @Test(arguments: 0..<50 as Range<UInt64>)
   func listComesBack(seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = SplitMix64(seed: seed)
     let part = Int64.random(in: -3_000...3_000, using: &random)
     let list = Self.list(&random, part: part)
     let decoded = try SampleList(decoding: list.encoded(part: part), part: part)
@@ -26,7 +27,7 @@ import Testing
   /// A prefix is refused unless it ends with a sample.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func prefixIsRefusedOrShorter(seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = SplitMix64(seed: seed)
     let list = Self.list(&random, part: 5)
     let bytes = list.encoded(part: 5)
     var ends: Set<Int> = []
@@ -45,7 +46,7 @@ import Testing
 
   @Test(arguments: 0..<50 as Range<UInt64>)
   func anyBytesAreRefusedOrOrdered(seed: UInt64) {
-    var random = Random(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<100 {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         [0x00, 0x01, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]

@@ -1,3 +1,4 @@
+import ExportGenerator
 import HealthModel
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite("Ids of workouts, before they are stored")
 struct WorkoutIDTests {
   /// Workouts of few types, times and sources, so that many share a key.
-  private func workouts(_ generator: inout Random) -> [Workout] {
+  private func workouts(_ generator: inout SplitMix64) -> [Workout] {
     (0..<40).map { _ in
       var workout = Workout(
         activityType: "HKWorkoutActivityType"
@@ -20,7 +21,7 @@ struct WorkoutIDTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>) func areThoseOfTheStore(seed: UInt64) throws {
-    var generator = Random(state: seed)
+    var generator = SplitMix64(seed: seed)
     let workouts = workouts(&generator)
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     try apply(workouts.map { .workout($0) }, to: &store)
