@@ -76,6 +76,12 @@ public func backfill(
     outcome.isUnchanged = true
     return outcome
   }
+  if origins.isEmpty, exports.isEmpty {
+    throw Failure(
+      .noInput,
+      "\(places.database): nothing is stored of this subject yet; name an export, or run the pipeline "
+        + "first")
+  }
   let update = StoreUpdate(
     pipeline: pipeline,
     source: exports.isEmpty

@@ -65,11 +65,11 @@ extension PipelineRecord {
   /// What decides which samples of an export are stored, in a fixed form.
   var intake: Substring { definition.prefix { $0 != "\n" } }
 
-  /// The pipeline as it is remembered after only a part of its intervals was brought up to date: as
-  /// before, so that the next run computes the rest.
+  /// The pipeline as it is remembered after only a part of its intervals was brought up to date: the
+  /// next run computes the rest.
   func partlyComputed(_ before: PipelineState?) -> PipelineRecord {
     var record = self
-    record.definition = before?.definition ?? ""
+    record.definition = "\(before?.intake ?? "")\npartly computed"
     return record
   }
 }

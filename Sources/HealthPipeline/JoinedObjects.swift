@@ -6,6 +6,7 @@ extension OriginJoin {
   ///
   /// - Parameters:
   ///   - things: Things of one type, in any order.
+  ///   - type: The name of the type.
   ///   - origin: The origin of a thing.
   ///   - source: The name of the app or device that wrote it, renamed ones under their new name.
   ///   - start: When it starts.

@@ -144,7 +144,8 @@ struct StoreUpdate {
     }
     guard let name = pipeline.timeZone ?? zone else {
       throw Failure(
-        .input, "\(pipeline.name): nothing is stored yet; run the pipeline on an export first")
+        .configuration,
+        "\(pipeline.name): no export has said yet in which zone days are; add timeZone to the pipeline")
     }
     return (try knownZone(name), nil)
   }

@@ -70,13 +70,6 @@ extension Store {
     put.bind(9, pipeline.keepsSamples ? 1 : 0)
     put.bind(10, computedAnchor ?? 0)
     try put.run()
-    // A pipeline that goes on with another phone takes its anchors along.
-    var move = try connection.prepare(
-      "UPDATE anchors SET origin = ?1 WHERE subject = ?2 AND pipeline = ?3 AND origin <> ?1")
-    move.bind(1, pipeline.origin)
-    move.bind(2, pipeline.subject)
-    move.bind(3, pipeline.name)
-    try move.run()
   }
 
   /// Claims the pipeline's collections, and gives up those that it no longer defines.
@@ -89,6 +82,13 @@ extension Store {
   public mutating func claimCollections(
     of pipeline: PipelineRecord
   ) throws(StoreError) -> [String] {
+    // A pipeline that goes on with another phone takes its anchors along.
+    var move = try connection.prepare(
+      "UPDATE anchors SET origin = ?1 WHERE subject = ?2 AND pipeline = ?3 AND origin <> ?1")
+    move.bind(1, pipeline.origin)
+    move.bind(2, pipeline.subject)
+    move.bind(3, pipeline.name)
+    try move.run()
     var find = try connection.prepare(
       "SELECT name, pipeline, definition FROM collections WHERE subject = ?1 ORDER BY name")
     find.bind(1, pipeline.subject)

@@ -167,8 +167,10 @@ public struct PipelineState: Equatable, Sendable {
   public var isOlderSchema = false
 }
 
-/// Reads what a database knows of a pipeline, without writing a byte; only what a run that was killed
-/// left half written is rolled back. The database may have the schema of any earlier version.
+/// Reads what a database knows of a pipeline, without writing a byte.
+///
+/// Only what a run that was killed left half written is rolled back. The database may have the schema of
+/// any earlier version.
 ///
 /// - Parameters:
 ///   - path: The database file.
