@@ -1,0 +1,232 @@
+internal import Documents
+internal import HealthModel
+internal import HealthPipeline
+internal import Reconciliation
+
+/// What `healthpipe reconcile` prints.
+struct ReconciliationReport {
+  private let outcome: ReconcileOutcome
+  private let reconciliation: Reconciliation
+
+  init(_ outcome: ReconcileOutcome) {
+    self.outcome = outcome
+    reconciliation = outcome.reconciliation
+  }
+
+  /// A table of all figures and a summary, for people.
+  var text: String {
+    let rows = reconciliation.rows
+    if rows.isEmpty {
+      return "\(outcome.input): holds no figures of Apple's to compare with\(incomparable)\n"
+    }
+    let table = textTable([
+      TextColumn(title: "of", isNumber: false, cells: rows.map { item($0.figure.item) }),
+      TextColumn(title: "figure", isNumber: false, cells: rows.map { name($0.figure) }),
+      TextColumn(title: "unit", isNumber: false, cells: rows.map(\.figure.unit)),
+      TextColumn(title: "apple", isNumber: true, cells: rows.map { number($0.figure.value) }),
+      TextColumn(title: "ours", isNumber: true, cells: rows.map { number($0.ours) }),
+      TextColumn(
+        title: "difference", isNumber: true,
+        cells: rows.map { number(difference(of: $0.ours, from: $0.figure)) }),
+      TextColumn(title: "verdict", isNumber: false, cells: rows.map(\.verdict.rawValue)),
+      TextColumn(title: "reason", isNumber: false, cells: rows.map { $0.reason?.text ?? "" }),
+    ])
+    return ([table] + summary).joined(separator: "\n") + "\n"
+  }
+
+  private var summary: [String] {
+    var lines: [String] = []
+    let (used, best) = (reconciliation.usedScore, reconciliation.bestScore)
+    if reconciliation.days.count > 0 { lines.append("days: " + tally(reconciliation.days)) }
+    if reconciliation.workouts.count > 0 {
+      lines.append("workouts: " + tally(reconciliation.workouts))
+    }
+    if outcome.incomparable > 0 { lines.append("not compared:\(incomparable)") }
+    lines.append("used: \(reconciliation.used.text): \(scores(used))")
+    let tried = "of \(count(reconciliation.tried, "setting")) tried"
+    if reconciliation.best == reconciliation.used {
+      lines.append("best \(tried): the same\(equals)")
+    } else {
+      lines.append("best \(tried): \(reconciliation.best.text): \(scores(best))\(equals)")
+    }
+    lines.append("in a pipeline: \(reconciliation.best.pipelineText)")
+    return lines
+  }
+
+  private var equals: String {
+    let others = reconciliation.equals
+    return others > 0 ? "; \(count(others, "other")) as good" : ""
+  }
+
+  private var incomparable: String {
+    let number = outcome.incomparable
+    return number > 0 ? " \(count(number, "figure")) of types or units that are not known" : ""
+  }
+
+  private func tally(_ tally: Reconciliation.Tally) -> String {
+    let reasons = tally.reasons.map { "\($0.count) \($0.kind.rawValue)" }
+    return "\(tally.count), \(tally.exact) exact, \(tally.close) within 0.5 %, \(tally.off) off"
+      + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))")
+  }
+
+  private func scores(_ score: Score) -> String {
+    "\(count(score.exact, "figure")) exact, \(score.close) within 0.5 %, \(score.off) off"
+  }
+
+  private func item(_ item: AppleFigure.Item) -> String {
+    switch item {
+    case .day(let date): return date
+    case .workout(let index):
+      let workout = outcome.workouts[index]
+      return workout.startDate + " "
+        + workout.activityType.replacing(WorkoutActivityType.prefix, with: "")
+    }
+  }
+
+  /// The attribute, with the type where an attribute is one of many types.
+  private func name(_ figure: AppleFigure) -> String {
+    figure.attribute == figure.statistic.rawValue
+      ? "\(shortName(figure.type)) \(figure.attribute)" : figure.attribute
+  }
+
+  /// A number with six places, which is what exports write.
+  private func number(_ value: Double?) -> String {
+    guard let value else { return "" }
+    return plainNumber((value * 1e6).rounded() / 1e6) ?? ""
+  }
+}
+
+extension ReconciliationReport {
+  /// All of it as one object.
+  var json: String {
+    var json = JSONText()
+    json.beginObject()
+    json.member("input", outcome.input)
+    json.key("figures")
+    json.beginArray()
+    for row in reconciliation.rows { write(row, to: &json) }
+    json.endArray()
+    write(reconciliation.days, "days", to: &json)
+    write(reconciliation.workouts, "workouts", to: &json)
+    json.member("notCompared", outcome.incomparable)
+    json.member("settingsTried", reconciliation.tried)
+    write(reconciliation.used, reconciliation.usedScore, "used", to: &json)
+    write(reconciliation.best, reconciliation.bestScore, "best", to: &json)
+    json.member("othersAsGood", reconciliation.equals)
+    json.member("pipeline", "{ \(reconciliation.best.pipelineText) }")
+    json.endObject()
+    json.endLine()
+    return json.text
+  }
+
+  private func write(_ row: Reconciliation.Row, to json: inout JSONText) {
+    json.beginObject()
+    switch row.figure.item {
+    case .day(let date): json.member("date", date)
+    case .workout(let index):
+      json.member("workoutStartDate", outcome.workouts[index].startDate)
+      json.member("workoutActivityType", outcome.workouts[index].activityType)
+    }
+    json.member("attribute", row.figure.attribute)
+    json.member("type", row.figure.type)
+    json.member("unit", row.figure.unit)
+    json.member("apple", row.figure.value)
+    json.member("ours", row.ours)
+    json.member("difference", difference(of: row.ours, from: row.figure))
+    json.member("verdict", row.verdict.rawValue)
+    if let reason = row.reason {
+      json.member("reason", reason.kind.rawValue)
+      if !reason.timeZones.isEmpty {
+        json.key("timeZones")
+        json.value(reason.timeZones)
+      }
+      write(reason.ranking, to: &json)
+    }
+    json.endObject()
+  }
+
+  private func write(
+    _ tally: Reconciliation.Tally, _ name: String, to json: inout JSONText
+  ) {
+    json.key(name)
+    json.beginObject()
+    json.member("exact", tally.exact)
+    json.member("close", tally.close)
+    json.member("off", tally.off)
+    json.key("reasons")
+    json.beginObject()
+    for reason in tally.reasons { json.member(reason.kind.rawValue, reason.count) }
+    json.endObject()
+    json.endObject()
+  }
+
+  private func write(
+    _ setting: Setting, _ score: Score, _ name: String, to json: inout JSONText
+  ) {
+    json.key(name)
+    json.beginObject()
+    json.member("timeZone", setting.timeZone)
+    write(setting.ranking, to: &json)
+    json.member("exact", score.exact)
+    json.member("close", score.close)
+    json.member("off", score.off)
+    json.endObject()
+  }
+
+  /// Writes an order of sources; nothing for the default one.
+  private func write(_ ranking: TriedRanking?, to json: inout JSONText) {
+    switch ranking {
+    case nil, .standard: return
+    case .asked(let names), .named(let names):
+      json.key("sourceRanking")
+      json.value(names)
+    case .plainSum:
+      json.key("plainSum")
+      json.value(true)
+    }
+  }
+}
+
+extension Reason {
+  fileprivate var text: String {
+    let details = [timeZones.joined(separator: " to "), ranking?.text ?? ""].filter { !$0.isEmpty }
+    return kind.rawValue + (details.isEmpty ? "" : " (\(details.joined(separator: "; ")))")
+  }
+}
+
+extension TriedRanking {
+  fileprivate var text: String {
+    switch self {
+    case .standard: "sources in default order"
+    case .asked(let names), .named(let names): "sources " + names.joined(separator: ", ")
+    case .plainSum: "all sources in full"
+    }
+  }
+}
+
+extension Setting {
+  fileprivate var text: String { "days in \(timeZone), \(ranking.text)" }
+
+  /// What says the same in a pipeline file, as far as one can.
+  fileprivate var pipelineText: String {
+    var json = JSONText()
+    json.value(pipelineZone)
+    var text = "timeZone: \(json.text)"
+    switch ranking {
+    case .standard, .plainSum: break
+    case .asked(let names), .named(let names):
+      var json = JSONText()
+      json.value(names)
+      text += ", sourceRanking: \(json.text.replacing("\",\"", with: "\", \""))"
+    }
+    return text
+  }
+
+  /// The zone's name; of an offset of whole hours the one that has the sign the other way round.
+  private var pipelineZone: String {
+    guard timeZone.count == 8, timeZone.hasPrefix("GMT"), timeZone.hasSuffix("00"),
+      let hours = Int(timeZone.dropFirst(3).dropLast(2)), -12...14 ~= hours
+    else { return timeZone }
+    return hours == 0 ? "Etc/UTC" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+  }
+}
