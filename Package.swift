@@ -69,7 +69,8 @@ let package = Package(
     tests("HealthModelTests", ["HealthModel", "ExportGenerator"]),
     tests("PipelineFileTests", ["PipelineFile", "HealthModel"]),
     tests("ExportInputTests", ["ExportInput", "Digest"], exclude: ["Cases"]),
-    tests("StoreTests", ["HealthModel", "Store", "ExportGenerator"]),
+    tests(
+      "StoreTests", ["HealthModel", "Store", "ExportGenerator"], exclude: ["Schemas"]),
     tests("DocumentsTests", ["HealthModel", "Documents"]),
     tests(
       "ExportReaderTests", ["ExportReader", "HealthModel", "ExportGenerator"], exclude: ["Cases"]),

@@ -82,6 +82,7 @@ public struct RunOutcome: Sendable {
 /// - Throws: ``Failure``; the database then is as before.
 public func run(_ options: RunOptions, reporting: Reporting) async throws(Failure) -> RunOutcome {
   let startedAt = now()
+  var stages = StageClock()
   let pipeline = try loadPipeline(options.pipeline)
   let places = try Places(pipeline, options: options)
   var outcome = RunOutcome(pipeline: pipeline.name, input: places.input)
@@ -114,6 +115,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   {
     return outcome
   }
+  stages.end("reading")
   let clock = try chooseZone(
     asked: pipeline.timeZone, stored: known?.timeZone, export: export.contents,
     reporting: reporting)
@@ -127,12 +129,14 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     aliases: pipeline.sourceAliases, units: pipeline.units, origin: pipeline.origin)
   let computed = try await compute(
     pipeline.collections, from: export.contents, context: context, jobs: options.jobs)
+  stages.end("statistics")
   outcome.describe(export, clock: clock, leftOut: computed.leftOut)
   try outcome.checkConservation()
 
   let update = StoreUpdate(
     pipeline: pipeline, export: export, context: context, rows: computed.rows,
-    startedAt: startedAt, allowsOlder: options.allowsOlder, isDryRun: options.isDryRun)
+    startedAt: startedAt, stages: stages, allowsOlder: options.allowsOlder,
+    isDryRun: options.isDryRun)
   try update.carryOut(database: places.database, &outcome, reporting: reporting) {
     anchor throws(Failure) in
     try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor)
@@ -162,6 +166,14 @@ private func finishUnchanged(
   guard hash == known.inputSHA256, record.definition == known.definition else { return false }
   outcome.isUnchanged = true
   outcome.timeZone = known.timeZone
+  if known.isOlderSchema, !options.isDryRun {
+    reporting.writing()
+    do {
+      try bringSchemaUpToDate(path: places.database)
+    } catch {
+      throw Failure(error, database: places.database)
+    }
+  }
   if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
     let clock = try knownZone(known.timeZone)
     try restoreDocuments(pipeline, places, clock: clock, &outcome, reporting: reporting)

@@ -13,6 +13,8 @@ struct StoreUpdate {
   /// The rows of each collection, in the order of the pipeline.
   var rows: [[StatisticsRow]]
   var startedAt: String
+  /// How long the stages took that are over.
+  var stages: StageClock
   var allowsOlder: Bool
   var isDryRun: Bool
 
@@ -39,6 +41,8 @@ struct StoreUpdate {
         isReadableByGroup: pipeline.output.isReadableByGroup)
       // Waits for other runs; nothing is written before it returns.
       try store.begin()
+      var stages = stages
+      stages.restart()
       reporting.writing()
       let record = PipelineRecord(
         pipeline, timeZone: context.clock.identifier, inputSHA256: export.sha256)
@@ -60,7 +64,8 @@ struct StoreUpdate {
       outcome.anchor = takesAnchor ? store.nextAnchor : nil
       let anchor = outcome.anchor ?? before?.anchor ?? 0
       try store.remember(record, anchor: anchor)
-      try store.record(runRecord(outcome), takesAnchor: takesAnchor)
+      stages.end("storing")
+      try store.record(runRecord(outcome, stages: stages.stages), takesAnchor: takesAnchor)
       try endIfCancelled()
       if !isDryRun {
         try store.commit(takesAnchor: takesAnchor)
@@ -210,13 +215,13 @@ struct StoreUpdate {
     return all
   }
 
-  private func runRecord(_ outcome: RunOutcome) -> RunRecord {
+  private func runRecord(_ outcome: RunOutcome, stages: [RunStage]) -> RunRecord {
     RunRecord(
       pipeline: pipeline.name, subject: pipeline.subject, origin: pipeline.origin,
       input: outcome.input, inputSHA256: export.sha256, exportDate: outcome.exportDate,
       startedAt: startedAt, finishedAt: now(), changes: outcome.samples,
       objectChanges: outcome.objects, counts: outcome.counts,
-      rejections: outcome.rejections)
+      rejections: outcome.rejections, stages: stages)
   }
 }
 

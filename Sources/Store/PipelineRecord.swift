@@ -53,10 +53,14 @@ extension Store {
   ) throws(StoreError) {
     var put = try connection.prepare(
       """
-      INSERT OR REPLACE INTO pipelines
+      INSERT INTO pipelines
         (name, subject, origin, time_zone, granted, definition, input_sha256, anchor,
         keeps_samples)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+      ON CONFLICT DO UPDATE SET origin = excluded.origin, time_zone = excluded.time_zone,
+        granted = excluded.granted, definition = excluded.definition,
+        input_sha256 = excluded.input_sha256, anchor = excluded.anchor,
+        keeps_samples = excluded.keeps_samples
       """)
     put.bind(1, pipeline.name)
     put.bind(2, pipeline.subject)
@@ -235,9 +239,10 @@ extension Store {
   ) throws(StoreError) {
     var put = try connection.prepare(
       """
-      INSERT OR REPLACE INTO origins
-        (subject, origin, newest_export, date_of_birth, biological_sex)
+      INSERT INTO origins (subject, origin, newest_export, date_of_birth, biological_sex)
       VALUES (?1, ?2, ?3, ?4, ?5)
+      ON CONFLICT DO UPDATE SET newest_export = excluded.newest_export,
+        date_of_birth = excluded.date_of_birth, biological_sex = excluded.biological_sex
       """)
     put.bind(1, subject)
     put.bind(2, origin)

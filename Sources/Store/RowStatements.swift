@@ -32,6 +32,7 @@ struct RowStatements: ~Copyable {
   private var putTombstone: Statement
   private var liftTombstone: Statement
   private var dropTombstones: Statement
+  private var putKeptAnchor: Statement
 
   init(_ connection: borrowing Connection, subject: String) throws(StoreError) {
     var findTombstone = try connection.prepare(
@@ -40,9 +41,13 @@ struct RowStatements: ~Copyable {
     let hasTombstones = try findTombstone.step()
     let putRow = try connection.prepare(
       """
-      INSERT OR REPLACE INTO sample_rows
+      INSERT INTO sample_rows
         (series, start_unix, duration, ordinal, value, original, written, metadata, flag, anchor)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      ON CONFLICT DO UPDATE SET value = excluded.value, original = excluded.original,
+        written = excluded.written, metadata = excluded.metadata, flag = excluded.flag,
+        first_anchor = nullif(coalesce(first_anchor, anchor), excluded.anchor),
+        anchor = excluded.anchor
       """)
     let deleteRow = try connection.prepare(
       """
@@ -86,6 +91,11 @@ struct RowStatements: ~Copyable {
       DELETE FROM tombstones
       WHERE subject = ?1 AND kind = 'sample' AND instr(id, '.' || ?2 || '.') > 0
       """)
+    let putKeptAnchor = try connection.prepare(
+      """
+      INSERT INTO origins (subject, origin, kept_anchor) VALUES (?1, ?2, ?3)
+      ON CONFLICT DO UPDATE SET kept_anchor = excluded.kept_anchor
+      """)
 
     self.subject = subject
     self.hasTombstones = hasTombstones
@@ -101,6 +111,7 @@ struct RowStatements: ~Copyable {
     self.putTombstone = putTombstone
     self.liftTombstone = liftTombstone
     self.dropTombstones = dropTombstones
+    self.putKeptAnchor = putKeptAnchor
   }
 
   /// Writes one row, in place of one with the same key and ordinal.
@@ -249,6 +260,19 @@ struct RowStatements: ~Copyable {
     dropTombstones.bind(1, subject)
     dropTombstones.bind(2, series.digest)
     try dropTombstones.run()
+  }
+}
+
+extension RowStatements {
+  /// Remembers that samples of an origin that were only listed have rows from now on.
+  ///
+  /// What was deleted while they had none left no tombstone, so the changes since an earlier anchor are
+  /// not known.
+  mutating func takeUpKeeping(origin: String, anchor: Int) throws(StoreError) {
+    putKeptAnchor.bind(1, subject)
+    putKeptAnchor.bind(2, origin)
+    putKeptAnchor.bind(3, anchor)
+    try putKeptAnchor.run()
   }
 }
 

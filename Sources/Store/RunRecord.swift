@@ -24,13 +24,15 @@ public struct RunRecord: Sendable {
   public var counts: [RecordCount]
   /// What was rejected.
   public var rejections: [RejectionRecord]
+  /// How long its stages took.
+  public var stages: [RunStage]
 
   /// A record from its parts.
   public init(
     pipeline: String, subject: String, origin: String, input: String, inputSHA256: String,
     exportDate: String?, startedAt: String, finishedAt: String, changes: SampleChanges,
     objectChanges: ObjectChanges = ObjectChanges(), counts: [RecordCount],
-    rejections: [RejectionRecord]
+    rejections: [RejectionRecord], stages: [RunStage] = []
   ) {
     self.pipeline = pipeline
     self.subject = subject
@@ -44,6 +46,21 @@ public struct RunRecord: Sendable {
     self.objectChanges = objectChanges
     self.counts = counts
     self.rejections = rejections
+    self.stages = stages
+  }
+}
+
+/// How long one stage of a run took.
+public struct RunStage: Equatable, Sendable {
+  /// The stage, such as `reading`.
+  public var name: String
+  /// How long it took.
+  public var seconds: Double
+
+  /// A stage from its parts.
+  public init(name: String, seconds: Double) {
+    self.name = name
+    self.seconds = seconds
   }
 }
 
@@ -133,6 +150,18 @@ extension Store {
     let id = Int(try connection.integer("SELECT last_insert_rowid()") ?? 0)
     try recordCounts(run.counts, run: id)
     try recordRejections(run.rejections, run: id)
+    try recordStages(run.stages, run: id)
+  }
+
+  private func recordStages(_ stages: [RunStage], run: Int) throws(StoreError) {
+    var insert = try connection.prepare(
+      "INSERT INTO run_stages (run, stage, seconds) VALUES (?1, ?2, ?3)")
+    for stage in stages {
+      insert.bind(1, run)
+      insert.bind(2, stage.name)
+      insert.bind(3, stage.seconds)
+      try insert.run()
+    }
   }
 
   private func recordCounts(_ counts: [RecordCount], run: Int) throws(StoreError) {

@@ -14,6 +14,8 @@ public struct SnapshotWriter: ~Copyable {
   private var texts: UnusedTexts
   /// Codes of the series that the snapshot holds.
   private var seenSeries: Set<Int64> = []
+  /// Whether samples get rows that stood in lists before.
+  private var takesUpKeeping = false
   /// Whether every series of the snapshot keeps rows.
   private var keepsAll = true
   /// What was done so far.
@@ -97,6 +99,7 @@ public struct SnapshotWriter: ~Copyable {
       try deleteAll(try rows.parts(of: series.code), of: series)
       try codes.drop(series)
     }
+    if takesUpKeeping { try rows.takeUpKeeping(origin: origin, anchor: anchor) }
     try texts.drop(rows.released, codes: &codes, seenSeries: keepsAll ? seenSeries : nil)
     return changes
   }
@@ -154,7 +157,10 @@ public struct SnapshotWriter: ~Copyable {
       try insert(try codes.stored(snapshot, of: order), series: series)
     }
     if new.isListed, old?.isListed == false { try rows.forget(series.code, part: part) }
-    if let old, old.isListed != new.isListed { changes.switched += new.rows }
+    if let old, old.isListed != new.isListed {
+      changes.switched += new.rows
+      if old.isListed { takesUpKeeping = true }
+    }
     try rows.setPart(
       series: series.code, part: part, state: new, anchor: anchor,
       list: new.isListed ? list?.encoded(part: part) : nil)

@@ -1,12 +1,24 @@
 /// The tables and views of the database.
 enum Schema {
   /// The version that this program writes, held in `user_version`.
-  static let version = 1
+  static let version = 2
   /// `hpip` in ASCII, held in `application_id`.
   static let applicationID = 0x6870_6970
 
-  /// Creates version 1 in an empty database.
-  static let create = tables + ObjectSchema.tables + sampleViews + ObjectSchema.views
+  /// Creates the present version in an empty database.
+  static let create = tables + ObjectSchema.tables + views
+
+  /// All views, which hold no data of their own.
+  static let views = sampleViews + ObjectSchema.views
+
+  /// Removes the views of this and of earlier versions; those that people made stay.
+  static let dropViews = views.split(separator: "\n")
+    .compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count == 4, words[0] == "CREATE", words[1] == "VIEW" else { return nil }
+      return "DROP VIEW IF EXISTS \(words[2]);"
+    }
+    .joined(separator: "\n")
 
   private static let tables = """
     CREATE TABLE store (
@@ -17,6 +29,8 @@ enum Schema {
     CREATE TABLE origins (
       subject TEXT NOT NULL, origin TEXT NOT NULL,
       newest_export INTEGER, date_of_birth TEXT, biological_sex TEXT,
+      snapshot_date INTEGER, changed_anchor INTEGER NOT NULL DEFAULT 0,
+      kept_anchor INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (subject, origin)
     ) STRICT, WITHOUT ROWID;
 
@@ -24,6 +38,7 @@ enum Schema {
       name TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
       time_zone TEXT NOT NULL, granted TEXT, definition TEXT NOT NULL, input_sha256 TEXT NOT NULL,
       anchor INTEGER NOT NULL, keeps_samples INTEGER NOT NULL,
+      computed_anchor INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (name, subject)
     ) STRICT, WITHOUT ROWID;
 
@@ -52,7 +67,7 @@ enum Schema {
     CREATE TABLE sample_rows (
       series INTEGER NOT NULL, start_unix INTEGER NOT NULL, duration INTEGER NOT NULL,
       ordinal INTEGER NOT NULL, value REAL, original REAL, written INTEGER NOT NULL,
-      metadata INTEGER, flag INTEGER, anchor INTEGER NOT NULL,
+      metadata INTEGER, flag INTEGER, anchor INTEGER NOT NULL, first_anchor INTEGER,
       PRIMARY KEY (series, start_unix, duration, ordinal)
     ) STRICT, WITHOUT ROWID;
 
@@ -69,7 +84,7 @@ enum Schema {
       unit TEXT, sum REAL, average REAL, minimum REAL, maximum REAL, most_recent REAL,
       most_recent_date TEXT, duration REAL, time_weighted_sum REAL, median REAL, p5 REAL,
       p95 REAL, standard_deviation REAL, sample_count INTEGER NOT NULL, value_statistics TEXT,
-      efficiency REAL, sources TEXT NOT NULL, anchor INTEGER NOT NULL,
+      efficiency REAL, sources TEXT NOT NULL, anchor INTEGER NOT NULL, first_anchor INTEGER,
       PRIMARY KEY (subject, collection, start_unix, id)
     ) STRICT, WITHOUT ROWID;
 
@@ -84,6 +99,11 @@ enum Schema {
       finished_at TEXT NOT NULL, anchor INTEGER, added INTEGER NOT NULL, changed INTEGER NOT NULL,
       deleted INTEGER NOT NULL, rejected INTEGER NOT NULL
     ) STRICT;
+
+    CREATE TABLE run_stages (
+      run INTEGER NOT NULL, stage TEXT NOT NULL, seconds REAL NOT NULL,
+      PRIMARY KEY (run, stage)
+    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE record_counts (
       run INTEGER NOT NULL, element TEXT NOT NULL, type TEXT NOT NULL, read INTEGER NOT NULL,

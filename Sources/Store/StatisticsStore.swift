@@ -40,9 +40,11 @@ extension Store {
         subject, collection, start_unix, id, type, source, start_date, end_date, end_unix, unit,
         sum, average, minimum, maximum, most_recent, most_recent_date, duration,
         time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor,
-        date, value_statistics, efficiency, workout)
+        date, value_statistics, efficiency, workout, first_anchor)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-        ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29)
+        ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29,
+        (SELECT nullif(coalesce(s.first_anchor, s.anchor), ?25) FROM statistics AS s
+          WHERE s.subject = ?1 AND s.collection = ?2 AND s.start_unix = ?3 AND s.id = ?4))
       """)
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")

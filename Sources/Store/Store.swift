@@ -69,7 +69,8 @@ public struct Store: ~Copyable {
     return try makeFile(path, mode: isReadableByGroup ? 0o640 : 0o600)
   }
 
-  /// Starts the transaction, after bringing an empty file to the current schema.
+  /// Starts the transaction, and within it brings an empty file or one of an earlier version to the
+  /// present schema.
   ///
   /// - Throws: ``StoreError`` when another process holds the database for too long, or when the file
   ///   is no database of ours, or newer.
@@ -86,7 +87,7 @@ public struct Store: ~Copyable {
         "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(Schema.version)")
       try connection.execute(Schema.create)
     }
-    try Self.checkSchema(connection)
+    try migrate(connection, from: try Self.checkSchema(connection))
     nextAnchor = try anchor() + 1
   }
 
@@ -131,13 +132,18 @@ public struct Store: ~Copyable {
   }
 
   /// Refuses a database that is not ours or that we do not know yet.
-  static func checkSchema(_ connection: borrowing Connection) throws(StoreError) {
+  ///
+  /// - Returns: The version of its schema.
+  @discardableResult
+  static func checkSchema(_ connection: borrowing Connection) throws(StoreError) -> Int {
     let application = try connection.integer("PRAGMA application_id") ?? 0
     guard application == Int64(Schema.applicationID) else { throw StoreError(.foreign) }
     let version = Int(try connection.integer("PRAGMA user_version") ?? 0)
+    guard version >= 1 else { throw StoreError(.foreign) }
     guard version <= Schema.version else {
       throw StoreError(.newer(schema: version, known: Schema.version))
     }
+    return version
   }
 }
 
@@ -153,10 +159,14 @@ public struct PipelineState: Equatable, Sendable {
   public var inputSHA256: String
   /// The query anchor of its last run that changed something.
   public var anchor: Int
+  /// Whether the database has the schema of an earlier version of this program.
+  public var isOlderSchema = false
 }
 
 /// Reads what a database knows of a pipeline, without writing a byte; only what a run that was killed
 /// left half written is rolled back.
+///
+/// It reads only columns that version 1 has as well, so that it can tell of a database of any version.
 ///
 /// - Parameters:
 ///   - path: The database file.
@@ -171,8 +181,10 @@ public func readPipelineState(
   guard FileManager.default.fileExists(atPath: path) else { return nil }
   let connection = try Connection(path: path, isReadOnly: true, busySeconds: busySeconds)
   if try Store.isEmpty(connection) { return nil }
-  try Store.checkSchema(connection)
-  return try pipelineState(connection, pipeline: pipeline, subject: subject)
+  let version = try Store.checkSchema(connection)
+  var state = try pipelineState(connection, pipeline: pipeline, subject: subject)
+  state?.isOlderSchema = version < Schema.version
+  return state
 }
 
 func pipelineState(

@@ -129,9 +129,10 @@ final class Workplace {
     }
     let database = Database(path: "\(self.folder.path)/\(folder)/health.sqlite")
     return State(
-      samples: try database.dump("quantity_samples", without: ["anchor"]),
-      metadata: try database.dump("sample_metadata", without: ["anchor"]),
-      statistics: try database.dump("statistics", without: ["anchor"]), documents: documents)
+      samples: try database.dump("quantity_samples", without: ["anchor", "first_anchor"]),
+      metadata: try database.dump("sample_metadata", without: ["anchor", "first_anchor"]),
+      statistics: try database.dump("statistics", without: ["anchor", "first_anchor"]),
+      documents: documents)
   }
 
   struct State: Equatable {

@@ -121,8 +121,10 @@ import Testing
           "SELECT count(*) FROM category_samples WHERE type LIKE '%LowHeartRateEvent' AND code = 0 AND value IS NULL"
         ) == 236)
       let relations = try database.texts(
-        "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN ('runs', 'pipelines') ORDER BY 1"
-      )
+        """
+        SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')
+          AND name NOT IN ('runs', 'run_stages', 'pipelines') ORDER BY 1
+        """)
       dumps.append(try relations.map { try database.dump($0) })
       trees.append(try output.files().filter { $0.key.hasPrefix("documents/") })
     }

@@ -107,7 +107,7 @@ import Testing
         $0.key + String(decoding: $0.value, as: UTF8.self).replacing(anchor, with: "")
       }
       return try ["statistics", "workouts", "workout_events"].flatMap {
-        try database.dump($0, without: ["anchor"])
+        try database.dump($0, without: ["anchor", "first_anchor"])
       } + documents.sorted()
     }
   }

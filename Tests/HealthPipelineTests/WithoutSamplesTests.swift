@@ -39,7 +39,7 @@ import Testing
         """)
       return try [partitions]
         + ["quantity_samples", "sample_metadata", "statistics"].map {
-          try database.dump($0, without: ["anchor"])
+          try database.dump($0, without: ["anchor", "first_anchor"])
         }
     }
 

@@ -24,8 +24,10 @@ struct ObjectRows: ~Copyable {
     let putObject = try connection.prepare(
       """
       INSERT OR REPLACE INTO objects (code, subject, origin, kind, id, start_unix, end_unix, type,
-        source, source_version, device, metadata, user_entered, hash, anchor)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)
+        source, source_version, device, metadata, user_entered, hash, anchor, first_anchor)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15,
+        (SELECT nullif(coalesce(o.first_anchor, o.anchor), ?15) FROM objects AS o
+          WHERE o.code = ?1))
       """)
     let dropObject = try connection.prepare("DELETE FROM objects WHERE code = ?1")
     let putTombstone = try connection.prepare(

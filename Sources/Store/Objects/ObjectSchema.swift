@@ -10,7 +10,7 @@ enum ObjectSchema {
       code INTEGER PRIMARY KEY, subject TEXT NOT NULL, origin TEXT NOT NULL, kind TEXT NOT NULL,
       id TEXT NOT NULL, start_unix INTEGER, end_unix INTEGER, type TEXT, source TEXT,
       source_version TEXT, device TEXT, metadata TEXT, user_entered INTEGER NOT NULL,
-      hash INTEGER NOT NULL, anchor INTEGER NOT NULL,
+      hash INTEGER NOT NULL, anchor INTEGER NOT NULL, first_anchor INTEGER,
       UNIQUE (kind, id, subject)
     ) STRICT;
     CREATE INDEX objects_by_time ON objects (kind, start_unix);

@@ -1,0 +1,18 @@
+internal import Store
+
+/// Measures how long the stages of a run take, one after the other.
+struct StageClock: Sendable {
+  /// The stages that are over.
+  private(set) var stages: [RunStage] = []
+  private var start = ContinuousClock.now
+
+  /// Ends a stage; the next one begins.
+  mutating func end(_ name: String) {
+    let now = ContinuousClock.now
+    stages.append(RunStage(name: name, seconds: (now - start) / .seconds(1)))
+    start = now
+  }
+
+  /// Lets the next stage begin now: what passed since the last one was waiting.
+  mutating func restart() { start = ContinuousClock.now }
+}
