@@ -8,11 +8,13 @@ func printReconciliation(_ arguments: [String], console: Console) async throws -
     case json
   }
   let arguments = try ArgumentReader(
-    arguments, options: ["--time-zone", "--source-ranking", "--format"] + readingOptions,
+    arguments,
+    options: ["--subject", "--time-zone", "--source-ranking", "--format"] + readingOptions,
     switches: ["--strict"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let format = try arguments.value("--format", default: Format.table)
   var request = ReconcileRequest(input: try arguments.operands("INPUT")[0])
+  request.subject = arguments.values["--subject"]
   request.timeZone = arguments.values["--time-zone"]
   request.sourceRanking = list(arguments.values["--source-ranking"])
   request.jobs = try jobs(arguments)

@@ -60,7 +60,8 @@ struct ReconciliationReport {
 
   private var incomparable: String {
     let number = outcome.incomparable
-    return number > 0 ? " \(count(number, "figure")) of types or units that are not known" : ""
+    return number > 0
+      ? " \(count(number, "figure")) of types or units that are not known or not stored" : ""
   }
 
   private func tally(_ tally: Reconciliation.Tally) -> String {

@@ -5,8 +5,10 @@ internal import Statistics
 
 /// What `healthpipe reconcile` is told.
 public struct ReconcileRequest: Sendable {
-  /// The export.
+  /// The export, or the database.
   public var input: String
+  /// The person, of a database about several.
+  public var subject: String?
   /// The IANA name of the zone.
   public var timeZone: String?
   /// Globs of source names, the highest rank first.
@@ -34,7 +36,8 @@ public struct ReconcileOutcome: Sendable {
   public var reconciliation: Reconciliation
   /// The workouts, by the places that figures name.
   public var workouts: [WorkoutName]
-  /// How many of Apple's figures cannot be compared, for their type or unit is not known.
+  /// How many of Apple's figures cannot be compared: their type or unit is not known, or a database does
+  /// not hold samples of the type.
   public var incomparable: Int
 }
 
@@ -46,14 +49,23 @@ public func reconcile(
   _ request: ReconcileRequest, reporting: Reporting
 ) async throws(Failure) -> ReconcileOutcome {
   try checkZoneName(request.timeZone)
-  var data = try await ReconcileData.read(
-    input: request.input, timeZone: request.timeZone, jobs: request.jobs, reporting: reporting)
+  var data: ReconcileData
+  if isDatabase(request.input) {
+    data = try await .read(
+      database: request.input, subject: request.subject, timeZone: request.timeZone)
+  } else {
+    if request.subject != nil {
+      throw Failure(.usage, "--subject: an export is about one person; leave it out")
+    }
+    data = try await .read(
+      input: request.input, timeZone: request.timeZone, jobs: request.jobs, reporting: reporting)
+  }
   data.summaries.sort { $0.date < $1.date }
   data.workouts.sort {
     ($0.header.start, $0.header.end, $0.activityType)
       < ($1.header.start, $1.header.end, $1.activityType)
   }
-  let figures = AppleFigures(summaries: data.summaries, workouts: data.workouts)
+  let figures = AppleFigures(in: data)
   let ours: OurFigures
   do {
     ours = try await OurFigures(

@@ -23,6 +23,8 @@ struct ReconcileData: Sendable {
   var summaries: [ActivitySummary]
   /// The workouts.
   var workouts: [Workout]
+  /// Whether samples of a type would be here if there were any.
+  var isRead: @Sendable (_ type: String) -> Bool = { _ in true }
 }
 
 extension ReconcileData {

@@ -5,14 +5,17 @@ internal import Reconciliation
 struct AppleFigures {
   /// The figures, in the canonical units of their types.
   private(set) var all: [AppleFigure] = []
-  /// How many cannot be compared: their type or unit is not known, or their statistic is none of their
-  /// type's.
+  /// How many cannot be compared: their type or unit is not known, their statistic is none of their
+  /// type's, or no samples of the type are read.
   private(set) var incomparable = 0
 
-  /// The figures of summaries in the order of their days, and of workouts in their order.
-  init(summaries: [ActivitySummary], workouts: [Workout]) {
-    for summary in summaries { add(summary) }
-    for (index, workout) in workouts.enumerated() { add(workout, .workout(index)) }
+  private let isRead: (_ type: String) -> Bool
+
+  /// The figures of summaries and of workouts, in their order.
+  init(in data: ReconcileData) {
+    isRead = data.isRead
+    for summary in data.summaries { add(summary) }
+    for (index, workout) in data.workouts.enumerated() { add(workout, .workout(index)) }
   }
 
   /// Rings were introduced with the watch; what claims to be older is a row without a day.
@@ -38,6 +41,10 @@ struct AppleFigures {
         "AppleExerciseTime", .sum)
     }
     if let hours = summary.appleStandHours {
+      guard isRead(ReconcileData.standHour) else {
+        incomparable += 1
+        return
+      }
       all.append(
         AppleFigure(
           item: item, attribute: "appleStandHours", type: ReconcileData.standHour,
@@ -73,7 +80,7 @@ struct AppleFigures {
     _ attribute: String, _ typeName: String, _ statistic: AppleFigure.Statistic
   ) {
     guard let type = QuantityType.named(typeName),
-      type.style.isCumulative == (statistic == .sum),
+      isRead(type.identifier), type.style.isCumulative == (statistic == .sum),
       let conversion = type.conversion(fromExportUnit: written.unit)
     else {
       incomparable += 1

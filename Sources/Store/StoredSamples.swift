@@ -25,6 +25,9 @@ public struct StoredColumns: Sendable {
   public var samples = SampleColumns()
   /// Why each of them is left out of statistics; `nil` for one that counts.
   public var flags: [SampleFlag?] = []
+
+  /// No samples.
+  public init() {}
 }
 
 /// Reads stored samples back into columns that share one dictionary.

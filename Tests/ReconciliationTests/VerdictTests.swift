@@ -16,7 +16,7 @@ import Testing
     Rounding(written: 412, half: 0.05), Rounding(written: 400, half: 0.05),
     Rounding(written: 4_000, half: 0.5), Rounding(written: 18_087.8, half: 0.05),
     Rounding(written: 1_234_560, half: 5), Rounding(written: 0.07, half: 0.000_005),
-    Rounding(written: 0.000_012_345_6, half: 5e-12), Rounding(written: 1e-7, half: 5e-11),
+    Rounding(written: 0.000_012_345_6, half: 5e-11), Rounding(written: 1e-7, half: 5e-11),
     Rounding(written: 1.5e20, half: 5e16), Rounding(written: -412.4, half: 0.05),
     Rounding(written: 0, half: 0.000_5), Rounding(written: 99.210_737_183_785_6, half: 5e-14),
     Rounding(written: 30, digits: .whole, half: 0.5),
