@@ -84,10 +84,11 @@ let package = Package(
       [
         "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents",
         "ExportReader",
-        "PipelineFile", "Statistics", "ExportGenerator",
+        "PipelineFile", "Statistics", "Reconciliation", "ExportGenerator",
       ],
       exclude: ["Cases", "RealExports"]),
-    tests("CommandToolTests", ["CommandTool", "Store", "healthpipe"]),
+    tests(
+      "CommandToolTests", ["CommandTool", "Store", "healthpipe"], exclude: ["Reconciliations"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -129,12 +129,12 @@ enum Help {
   static let reconcile = """
     Usage: healthpipe reconcile INPUT|DB [OPTIONS]
 
-    Holds our figures against those that Apple computed and an export or a database carries: the
-    rings of each day, the statistics or totals of each workout. Prints both, how well they agree (exact:
-    within the rounding of Apple's digits; close: within 0.5 %; off) and, of what is off, the
-    likely reason: time zone, travel, source order, the workout's own source, its pauses or its
-    last second, missing records, unknown. Then it says which zone and which order of sources
-    reproduce Apple's figures best, as a pipeline file has them. Nothing is stored.
+    Holds our figures against those that Apple computed and that an export or a database carries:
+    the rings of each day, the statistics or totals of each workout. Prints both, how well they
+    agree (exact: within the rounding of Apple's digits; close: within 0.5 %; off) and, of what
+    is off, the likely reason: time zone, travel, source order, the workout's own source, its
+    pauses or its last second, missing records, unknown. Then it says which zone and which order
+    of sources reproduce Apple's figures best, as a pipeline file has them. Nothing is stored.
 
       --subject NAME          the person, of a database about several
       --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own; of a

@@ -13,7 +13,7 @@ func printReconciliation(_ arguments: [String], console: Console) async throws -
     switches: ["--strict"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let format = try arguments.value("--format", default: Format.table)
-  var request = ReconcileRequest(input: try arguments.operands("INPUT")[0])
+  var request = ReconcileRequest(input: try arguments.operands("INPUT|DB")[0])
   request.subject = arguments.values["--subject"]
   request.timeZone = arguments.values["--time-zone"]
   request.sourceRanking = list(arguments.values["--source-ranking"])

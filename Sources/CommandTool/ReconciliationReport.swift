@@ -37,9 +37,9 @@ struct ReconciliationReport {
   private var summary: [String] {
     var lines: [String] = []
     let (used, best) = (reconciliation.usedScore, reconciliation.bestScore)
-    if reconciliation.days.count > 0 { lines.append("days: " + tally(reconciliation.days)) }
-    if reconciliation.workouts.count > 0 {
-      lines.append("workouts: " + tally(reconciliation.workouts))
+    for (tally, noun) in [(reconciliation.days, "day"), (reconciliation.workouts, "workout")]
+    where tally.count > 0 {
+      lines.append("\(count(tally.count, noun)): \(text(tally))")
     }
     if outcome.incomparable > 0 { lines.append("not compared:\(incomparable)") }
     lines.append("used: \(reconciliation.used.text): \(scores(used))")
@@ -50,6 +50,9 @@ struct ReconciliationReport {
       lines.append("best \(tried): \(reconciliation.best.text): \(scores(best))\(equals)")
     }
     lines.append("in a pipeline: \(reconciliation.best.pipelineText)")
+    if reconciliation.best.ranking == .plainSum {
+      lines.append("no order of sources in a pipeline adds up all of them in full")
+    }
     return lines
   }
 
@@ -64,9 +67,9 @@ struct ReconciliationReport {
       ? " \(count(number, "figure")) of types or units that are not known or not stored" : ""
   }
 
-  private func tally(_ tally: Reconciliation.Tally) -> String {
+  private func text(_ tally: Reconciliation.Tally) -> String {
     let reasons = tally.reasons.map { "\($0.count) \($0.kind.rawValue)" }
-    return "\(tally.count), \(tally.exact) exact, \(tally.close) within 0.5 %, \(tally.off) off"
+    return "\(tally.exact) exact, \(tally.close) within 0.5 %, \(tally.off) off"
       + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))")
   }
 
@@ -114,7 +117,14 @@ extension ReconciliationReport {
     write(reconciliation.used, reconciliation.usedScore, "used", to: &json)
     write(reconciliation.best, reconciliation.bestScore, "best", to: &json)
     json.member("othersAsGood", reconciliation.equals)
-    json.member("pipeline", "{ \(reconciliation.best.pipelineText) }")
+    json.key("pipeline")
+    json.beginObject()
+    json.member("timeZone", reconciliation.best.pipelineZone)
+    if let names = reconciliation.best.ranking.names {
+      json.key("sourceRanking")
+      json.value(names)
+    }
+    json.endObject()
     json.endObject()
     json.endLine()
     return json.text
@@ -176,12 +186,10 @@ extension ReconciliationReport {
 
   /// Writes an order of sources; nothing for the default one.
   private func write(_ ranking: TriedRanking?, to json: inout JSONText) {
-    switch ranking {
-    case nil, .standard: return
-    case .asked(let names), .named(let names):
+    if let names = ranking?.names {
       json.key("sourceRanking")
       json.value(names)
-    case .plainSum:
+    } else if ranking == .plainSum {
       json.key("plainSum")
       json.value(true)
     }
@@ -190,12 +198,21 @@ extension ReconciliationReport {
 
 extension Reason {
   fileprivate var text: String {
-    let details = [timeZones.joined(separator: " to "), ranking?.text ?? ""].filter { !$0.isEmpty }
+    let order = ranking.map { $0.names?.joined(separator: ", ") ?? $0.text }
+    let details = [timeZones.joined(separator: " to "), order ?? ""].filter { !$0.isEmpty }
     return kind.rawValue + (details.isEmpty ? "" : " (\(details.joined(separator: "; ")))")
   }
 }
 
 extension TriedRanking {
+  /// The names or patterns of sources, the highest rank first; `nil` where there are none.
+  fileprivate var names: [String]? {
+    switch self {
+    case .asked(let names), .named(let names): names
+    case .standard, .plainSum: nil
+    }
+  }
+
   fileprivate var text: String {
     switch self {
     case .standard: "sources in default order"
@@ -210,24 +227,22 @@ extension Setting {
 
   /// What says the same in a pipeline file, as far as one can.
   fileprivate var pipelineText: String {
-    var json = JSONText()
-    json.value(pipelineZone)
-    var text = "timeZone: \(json.text)"
-    switch ranking {
-    case .standard, .plainSum: break
-    case .asked(let names), .named(let names):
-      var json = JSONText()
-      json.value(names)
-      text += ", sourceRanking: \(json.text.replacing("\",\"", with: "\", \""))"
-    }
-    return text
+    let zone = "timeZone: \(quoted(pipelineZone))"
+    guard let names = ranking.names else { return zone }
+    return zone + ", sourceRanking: [\(names.map(quoted).joined(separator: ", "))]"
   }
 
   /// The zone's name; of an offset of whole hours the one that has the sign the other way round.
-  private var pipelineZone: String {
+  fileprivate var pipelineZone: String {
     guard timeZone.count == 8, timeZone.hasPrefix("GMT"), timeZone.hasSuffix("00"),
       let hours = Int(timeZone.dropFirst(3).dropLast(2)), -12...14 ~= hours
     else { return timeZone }
     return hours == 0 ? "Etc/UTC" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
   }
+}
+
+private func quoted(_ text: String) -> String {
+  var json = JSONText()
+  json.value(text)
+  return json.text
 }

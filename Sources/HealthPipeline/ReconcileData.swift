@@ -1,6 +1,7 @@
 internal import ExportInput
 internal import ExportReader
 internal import HealthModel
+internal import PipelineFile
 internal import Statistics
 
 /// What is held against each other: Apple's figures as they were written, and the samples.
@@ -19,6 +20,8 @@ struct ReconcileData: Sendable {
   var clock: ZoneClock
   /// Other zones that days may be laid out in, the likeliest first.
   var otherClocks: [ZoneClock]
+  /// The zones that samples name.
+  var namedZones: Set<String>
   /// The rings of each day.
   var summaries: [ActivitySummary]
   /// The workouts.
@@ -59,8 +62,8 @@ extension ReconcileData {
       standHours: contents.categories[standHour] ?? SampleColumns(),
       dictionary: contents.dictionary, exportDate: contents.effectiveDate?.instant, clock: clock,
       otherClocks: otherClocks(
-        named: contents.timeZones, writtenOffset: contents.effectiveDate?.offsetSeconds,
-        than: clock),
+        named: contents.timeZones, exportDate: contents.effectiveDate, than: clock),
+      namedZones: Set(contents.timeZones.keys),
       summaries: [], workouts: [])
     for read in contents.objects {
       switch read.object {
@@ -72,15 +75,22 @@ extension ReconcileData {
     return data
   }
 
-  /// The zones that samples name, the most frequent first, and the written offset.
+  /// The zones that samples name, the most frequent first, and the written offset; where they name none,
+  /// all zones whose clocks show that offset.
   static func otherClocks(
-    named: [String: Int], writtenOffset: Int64?, than clock: ZoneClock
+    named: [String: Int], exportDate: ExportDate?, than clock: ZoneClock
   ) -> [ZoneClock] {
     let frequent = named.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.lazy
       .filter { $0.key != clock.identifier }
       .compactMap { try? ZoneClock(identifier: $0.key) }
-    let offset = writtenOffset.map { ZoneClock(offsetSeconds: Int($0)) }
-    return Array(frequent.prefix(mostZones))
-      + [offset].compactMap { $0 }.filter { $0.identifier != clock.identifier }
+    var clocks = Array(frequent.prefix(mostZones))
+    guard let exportDate else { return clocks }
+    let offset = Int(exportDate.offsetSeconds)
+    clocks.append(ZoneClock(offsetSeconds: offset))
+    if named.isEmpty {
+      clocks += TimeZoneName.names(offsetSeconds: offset, at: exportDate.instant)
+        .compactMap { try? ZoneClock(identifier: $0) }
+    }
+    return clocks.filter { $0.identifier != clock.identifier }
   }
 }

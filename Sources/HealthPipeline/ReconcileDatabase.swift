@@ -57,7 +57,8 @@ extension ReconcileData {
     let zone = timeZone ?? first.timeZone
     var data = ReconcileData(
       name: path, samples: [:], standHours: SampleColumns(), dictionary: SampleDictionary(),
-      clock: try knownZone(zone), otherClocks: [], summaries: distinct(figures.summaries),
+      clock: try knownZone(zone), otherClocks: [], namedZones: [],
+      summaries: distinct(figures.summaries),
       workouts: distinct(figures.workouts))
     try await failing(on: path) { try data.readSamples(path: path, subject: first.subject) }
     data.isRead = { type in
@@ -65,8 +66,9 @@ extension ReconcileData {
         pipeline.keepsSamples && (pipeline.granted.map { $0.contains(type) } ?? true)
       }
     }
-    let named = pipelines.reduce(into: data.namedZones) { $0[$1.timeZone, default: 0] += 1 }
-    data.otherClocks = otherClocks(named: named, writtenOffset: nil, than: data.clock)
+    let named = pipelines.reduce(into: data.zoneCounts) { $0[$1.timeZone, default: 0] += 1 }
+    data.namedZones = Set(named.keys)
+    data.otherClocks = otherClocks(named: named, exportDate: nil, than: data.clock)
     return data
   }
 
@@ -92,7 +94,7 @@ extension ReconcileData {
   }
 
   /// How many samples name each zone.
-  private var namedZones: [String: Int] {
+  private var zoneCounts: [String: Int] {
     var counts = [Int](repeating: 0, count: dictionary.metadata.count)
     for columns in samples.values {
       for code in columns.metadata { counts[Int(code)] += 1 }

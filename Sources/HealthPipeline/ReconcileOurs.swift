@@ -45,18 +45,21 @@ struct OurFigures: Sendable {
     types = Dictionary(uniqueKeysWithValues: computed)
     standHours = StandHours(data.standHours, exportDate: data.exportDate)
 
-    let clocks = [data.clock] + data.otherClocks
-    settings = clocks.flatMap { clock in
-      rankings.map { Setting(timeZone: clock.identifier, ranking: $0) }
-    }
     let dates = Set(figures.compactMap { $0.day })
-    days = clocks.map { clock in
+    // Of zones whose days are the same the first one stands for all.
+    var known: Set<[String: Range<Int64>]> = []
+    let zones = ([data.clock] + data.otherClocks).compactMap { clock in
       var ranges: [String: Range<Int64>] = [:]
       for date in dates { ranges[date] = clock.range(ofDay: date) }
-      return ranges
+      return known.insert(ranges).inserted ? (name: clock.identifier, days: ranges) : nil
     }
+    settings = zones.flatMap { zone in
+      rankings.map { Setting(timeZone: zone.name, ranking: $0) }
+    }
+    days = zones.map(\.days)
     travel = TravelZones(
-      home: data.clock, named: data.otherClocks.filter { !$0.identifier.hasPrefix("GMT") })
+      home: data.clock,
+      named: data.otherClocks.filter { data.namedZones.contains($0.identifier) })
     places = Dictionary(grouping: figures.indices) { figures[$0].item }
     self.figures = figures
     self.rankings = rankings
