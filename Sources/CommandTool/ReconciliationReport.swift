@@ -47,7 +47,10 @@ struct ReconciliationReport {
     if reconciliation.best == reconciliation.used {
       lines.append("best \(tried): the same\(equals)")
     } else {
-      lines.append("best \(tried): \(reconciliation.best.text): \(scores(best))\(equals)")
+      let isOnlyNearer = (used.exact, used.close) == (best.exact, best.close)
+      lines.append(
+        "best \(tried): \(reconciliation.best.text): \(scores(best))"
+          + (isOnlyNearer ? ", with less error in all" : "") + equals)
     }
     lines.append("in a pipeline: \(reconciliation.best.pipelineText)")
     if reconciliation.best.ranking == .plainSum {

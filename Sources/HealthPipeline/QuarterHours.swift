@@ -15,6 +15,7 @@ struct QuarterHours: Sendable {
   /// - Parameters:
   ///   - samples: The samples of a cumulative type.
   ///   - isMerged: Whether time that several sources fill counts once.
+  /// - Throws: `StatisticsError` if quarters cannot be laid out.
   init(_ samples: RankedSamples, isMerged: Bool) throws {
     let layout = try IntervalLayout(
       IntervalComponents(minute: 15), clock: ZoneClock(offsetSeconds: 0))

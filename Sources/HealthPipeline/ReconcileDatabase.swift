@@ -25,6 +25,7 @@ extension ReconcileData {
   ///   - path: The database file.
   ///   - subject: The person; may be `nil` where the database is about one.
   ///   - timeZone: The zone that the user names; `nil` for that of the first pipeline.
+  /// - Returns: What is stored about the person, samples that statistics leave out excepted.
   /// - Throws: ``Failure`` when the file is no database of ours, keeps no samples or is about somebody
   ///   else.
   static func read(

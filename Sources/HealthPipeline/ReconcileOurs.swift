@@ -23,6 +23,7 @@ struct OurFigures: Sendable {
   ///   - data: The samples and workouts.
   ///   - globs: The user's ranking; empty for the default.
   ///   - jobs: How many types are worked on at the same time.
+  /// - Throws: `StatisticsError` if days cannot be laid out.
   init(
     for figures: [AppleFigure], data: ReconcileData, asked globs: [String], jobs: Int
   ) async throws {

@@ -65,6 +65,7 @@ struct TypeFigures: Sendable {
   ///   - clock: The zone that a run would use.
   ///   - hasDays: Whether days are asked for.
   ///   - workouts: The workouts that are asked for, by their places.
+  /// - Throws: `StatisticsError` if days cannot be laid out.
   init(
     _ type: ReconciledType, rankings: [TriedRanking], clock: ZoneClock, hasDays: Bool,
     workouts: [Int: Workout]

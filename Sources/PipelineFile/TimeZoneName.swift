@@ -27,12 +27,12 @@ public enum TimeZoneName {
       ?? nearestMatch(to: text, among: known)
   }
 
-  /// The names of zones whose clocks show a given offset at a moment, those of the most people first, as far
-  /// as continents tell.
+  /// The names of zones whose clocks show a given offset at a moment.
   ///
   /// - Parameters:
   ///   - offsetSeconds: Seconds east of UTC.
   ///   - instant: The moment, in seconds since 1970 UTC.
+  /// - Returns: Names of a continent and a place, Europe's first and those of oceans last.
   public static func names(offsetSeconds: Int, at instant: Int64) -> [String] {
     let date = Date(timeIntervalSince1970: Double(instant))
     let known = TimeZone.knownTimeZoneIdentifiers.filter {
