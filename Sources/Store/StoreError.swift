@@ -20,8 +20,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case newer(schema: Int, known: Int)
     /// A collection of the same name is defined otherwise by another pipeline.
     case collectionTaken(name: String, pipeline: String)
-    /// The pipeline has another subject or origin than before.
-    case pipelineMoved(pipeline: String)
   }
 
   /// What is wrong.
@@ -47,8 +45,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
       "has schema \(schema), this program knows \(known); use the newer healthpipe"
     case .collectionTaken(let name, let pipeline):
       "collection \(name) is defined otherwise by pipeline \(pipeline); rename one of them"
-    case .pipelineMoved(let pipeline):
-      "pipeline \(pipeline) had another subject or origin before; use another name or database"
     }
   }
 }
