@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HealthModel
+internal import PipelineFile
 internal import Statistics
 internal import Store
 
@@ -56,12 +57,18 @@ extension ReconcileData {
       try readAppleFigures(path: path, subject: first.subject)
     }
     let zone = timeZone ?? first.timeZone
+    let snapshots = try await failing(on: path) {
+      try readOrigins(path: path, subject: first.subject).mapValues(\.snapshotDate)
+    }
+    let join = OriginJoin(snapshots)
     var data = ReconcileData(
       name: path, samples: [:], standHours: SampleColumns(), dictionary: SampleDictionary(),
       clock: try knownZone(zone), otherClocks: [], namedZones: [],
-      summaries: distinct(figures.summaries),
-      workouts: distinct(figures.workouts))
-    try await failing(on: path) { try data.readSamples(path: path, subject: first.subject) }
+      summaries: join.joined(figures.summaries).map(\.summary),
+      workouts: join.joined(figures.workouts))
+    try await failing(on: path) {
+      try data.readSamples(path: path, subject: first.subject, join: join)
+    }
     data.isRead = { type in
       pipelines.contains { pipeline in
         pipeline.keepsSamples && (pipeline.granted.map { $0.contains(type) } ?? true)
@@ -73,24 +80,32 @@ extension ReconcileData {
     return data
   }
 
-  /// Reads the samples that count, of all origins; what several origins hold repeats itself and counts
-  /// once.
-  private mutating func readSamples(path: String, subject: String) throws {
+  /// Reads the samples that count: of all origins, joined as collections join them.
+  private mutating func readSamples(path: String, subject: String, join: OriginJoin) throws {
     var reader = try StoredSampleReader(path: path)
-    for series in try reader.series(of: subject) where series.isKept {
-      let isQuantity = series.kind == .quantity && QuantityType.named(series.type) != nil
-      guard isQuantity || series.kind == .category && series.type == Self.standHour else {
-        continue
-      }
+    var join = join
+    var series: [(series: SampleSeries, type: CollectedType, key: OriginJoin.Key)] = []
+    for stored in try reader.series(of: subject) where stored.isKept {
+      let name = stored.type
+      guard stored.kind == .quantity || name == Self.standHour,
+        let type = CollectedType.named(name), type.sampleKind == stored.kind,
+        let start = stored.firstStart
+      else { continue }
+      let key = OriginJoin.Key(type: type.identifier, source: ExactText(stored.source))
+      join.note(key, from: start, in: stored.origin)
+      series.append((stored, type, key))
+    }
+    var history = History()
+    for (stored, type, key) in series {
+      let limit = join.limit(of: key, in: stored.origin)
       var columns = StoredColumns()
-      try reader.read(series, into: &columns)
-      let counting = columns.counting
-      if isQuantity {
-        samples[series.type, default: SampleColumns()].append(counting)
-      } else {
-        standHours.append(counting)
+      try reader.read(stored, into: &columns, startingBefore: limit)
+      for row in columns.flags.indices where columns.flags[row] == nil {
+        history.append(columns.samples, row: row, of: type, identifier: stored.type, limit: limit)
       }
     }
+    samples = history.quantities
+    standHours = history.categories[Self.standHour] ?? SampleColumns()
     dictionary = reader.dictionary
   }
 
@@ -107,42 +122,5 @@ extension ReconcileData {
       }
     }
     return zones
-  }
-
-  /// Summaries without those that another origin holds too.
-  private static func distinct(_ summaries: [ActivitySummary]) -> [ActivitySummary] {
-    var result: [ActivitySummary] = []
-    for summary in summaries where result.last != summary { result.append(summary) }
-    return result
-  }
-
-  /// Workouts without those that another origin holds too.
-  private static func distinct(_ workouts: [Workout]) -> [Workout] {
-    var result: [Workout] = []
-    for workout in workouts {
-      let isKnown = result.reversed().prefix { $0.header.start == workout.header.start }
-        .contains { other in
-          other.header.end == workout.header.end && other.activityType == workout.activityType
-            && ExactText(other.header.origin.source) == ExactText(workout.header.origin.source)
-            && other.statistics == workout.statistics
-        }
-      if !isKnown { result.append(workout) }
-    }
-    return result
-  }
-}
-
-extension StoredColumns {
-  /// The samples that statistics take.
-  fileprivate var counting: SampleColumns {
-    if flags.allSatisfy({ $0 == nil }) { return samples }
-    var result = SampleColumns()
-    for row in 0..<samples.count where flags[row] == nil {
-      result.append(
-        start: samples.start[row], end: samples.end[row], value: samples.value[row],
-        original: samples.original[row], origin: samples.origin[row],
-        metadata: samples.metadata[row])
-    }
-    return result
   }
 }

@@ -3,10 +3,18 @@ public import HealthModel
 
 /// What a database holds of Apple's own figures about a subject, in numbers and units as written.
 public struct StoredAppleFigures: Sendable {
-  /// The rings of days, in the order of day and id; of several origins each.
-  public var summaries: [ActivitySummary] = []
-  /// Workouts with statistics, totals and pauses, in the order of start and id; of several origins each.
-  public var workouts: [Workout] = []
+  /// The rings of days of each origin, in the order of day and id.
+  public var summaries: [ActivitySummaryRecord] = []
+  /// Workouts of each origin with statistics, totals and pauses, in the order of start and id.
+  public var workouts: [StoredWorkout] = []
+}
+
+/// A workout as its export wrote it, as far as figures go.
+public struct StoredWorkout: Sendable {
+  /// The line of exports that it came from.
+  public var origin: String
+  /// The workout.
+  public var workout: Workout
 }
 
 /// A pipeline that filled a database, as far as it says what is stored.
@@ -61,9 +69,7 @@ public func readAppleFigures(
   let connection = try Connection(path: path, isReadOnly: true)
   try Store.checkSchema(connection)
   var result = StoredAppleFigures()
-  for record in try readActivitySummaries(connection, subject: subject) {
-    result.summaries.append(record.summary)
-  }
+  result.summaries = try readActivitySummaries(connection, subject: subject)
   try readWrittenEnergy(connection, subject: subject, into: &result.summaries)
   result.workouts = try readWrittenWorkouts(connection, subject: subject)
   return result
@@ -71,7 +77,7 @@ public func readAppleFigures(
 
 /// Puts the energy as written into summaries, which are in the order of day and id.
 private func readWrittenEnergy(
-  _ connection: borrowing Connection, subject: String, into summaries: inout [ActivitySummary]
+  _ connection: borrowing Connection, subject: String, into summaries: inout [ActivitySummaryRecord]
 ) throws(StoreError) {
   var query = try connection.prepare(
     """
@@ -81,25 +87,25 @@ private func readWrittenEnergy(
   query.bind(1, subject)
   for index in summaries.indices {
     guard try query.step() else { throw StoreError(.damaged) }
-    summaries[index].activeEnergyBurned = query.numberOrNull(0)
-    summaries[index].activeEnergyBurnedUnit = query.textOrNull(1) ?? ""
+    summaries[index].summary.activeEnergyBurned = query.numberOrNull(0)
+    summaries[index].summary.activeEnergyBurnedUnit = query.textOrNull(1) ?? ""
   }
 }
 
 private func readWrittenWorkouts(
   _ connection: borrowing Connection, subject: String
-) throws(StoreError) -> [Workout] {
+) throws(StoreError) -> [StoredWorkout] {
   let figures = try readWrittenStatistics(connection, subject: subject)
   let events = try readAllEvents(connection, subject: subject)
   var query = try connection.prepare(
     """
     SELECT o.code, o.type, o.source, o.start_unix, o.end_unix, r.duration, r.total_distance,
-      r.total_distance_unit, r.total_energy_burned, r.total_energy_burned_unit
+      r.total_distance_unit, r.total_energy_burned, r.total_energy_burned_unit, o.origin
     FROM objects AS o JOIN workout_rows AS r ON r.object = o.code
     WHERE o.subject = ?1 AND o.kind = 'workout' ORDER BY o.start_unix, o.id
     """)
   query.bind(1, subject)
-  var workouts: [Workout] = []
+  var workouts: [StoredWorkout] = []
   while try query.step() {
     let code = query.integer(0)
     var workout = Workout(
@@ -122,7 +128,7 @@ private func readWrittenWorkouts(
       part.events = events[code]?[activity] ?? []
       workout.activities.append(part)
     }
-    workouts.append(workout)
+    workouts.append(StoredWorkout(origin: query.text(10), workout: workout))
   }
   return workouts
 }
