@@ -46,7 +46,7 @@ extension PipelineRecord {
     let intake = [
       "engine \(Self.engineVersion)", "origin \(pipeline.origin)",
       "types \(types.map { "\($0)" } ?? "all")",
-      "first run \(String(describing: pipeline.firstRun))", "samples \(pipeline.output.samples)",
+      pipeline.firstRun?.definition ?? "first run of all;", "samples \(pipeline.output.samples)",
     ]
     let definition =
       [

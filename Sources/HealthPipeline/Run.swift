@@ -105,6 +105,15 @@ public struct RunOutcome: Sendable {
     renamed += snapshot.renamed
   }
 
+  /// Takes over what changed beside the snapshots; the record of the last one tells of it.
+  mutating func add(samples: SampleChanges, objects: ObjectChanges) {
+    self.samples += samples
+    self.objects += objects
+    guard let last = snapshots.indices.last else { return }
+    snapshots[last].samples += samples
+    snapshots[last].objects += objects
+  }
+
   /// Whether samples, objects and statistics stayed as they were.
   var isWithoutChanges: Bool { samples.isEmpty && objects.isEmpty && statistics.isEmpty }
 

@@ -191,7 +191,7 @@ extension ExportContents {
 
 extension ObjectKind {
   /// What `read` of a pipeline calls objects of this kind and type.
-  fileprivate func grantName(_ type: String?) -> String {
+  func grantName(_ type: String?) -> String {
     switch self {
     case .correlation: type ?? ""
     case .workout: "Workout"

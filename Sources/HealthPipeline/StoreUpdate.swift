@@ -1,3 +1,4 @@
+internal import ExportReader
 internal import Foundation
 internal import HealthModel
 internal import PipelineFile
@@ -59,20 +60,26 @@ struct StoreUpdate {
         outcome.isUnchanged = true
         return
       }
-      let (clock, export) = try await writeSnapshots(
-        &store, zone: before?.timeZone, &outcome, reporting: reporting)
+      let taken = try await writeSnapshots(
+        &store, before: before, &outcome, reporting: reporting)
       stages.end("storing")
-      outcome.timeZone = clock.identifier
-      let record = PipelineRecord(
-        pipeline, timeZone: clock.identifier,
+      outcome.timeZone = taken.clock.identifier
+      var record = PipelineRecord(
+        pipeline, timeZone: taken.clock.identifier,
         inputSHA256: outcome.sha256(ofOrigin: pipeline.origin) ?? before?.inputSHA256 ?? "")
-      try await writeStatistics(&store, record: record, clock: clock, export: export, &outcome)
+      record.firstMoment = taken.firstMoment
+      if record.intake != before?.intake { try dropUngranted(&store, &outcome) }
+      try await writeStatistics(&store, record: record, taken: taken, &outcome)
 
       let takesAnchor = !outcome.isWithoutChanges
       outcome.anchor = takesAnchor ? store.nextAnchor : nil
       let anchor = outcome.anchor ?? before?.anchor ?? 0
+      // Without an export of its own origin it has only what it took in before.
+      let isWhole =
+        window == nil
+        && (outcome.sha256(ofOrigin: pipeline.origin) != nil || record.intake == before?.intake)
       try store.remember(
-        window == nil ? record : record.partlyComputed(before), anchor: anchor,
+        isWhole ? record : record.partlyComputed(before), anchor: anchor,
         computedAnchor: window == nil ? outcome.anchor ?? store.anchor() : before?.computedAnchor)
       stages.end("statistics")
       for run in runRecords(outcome, stages: stages.stages) {
@@ -81,7 +88,7 @@ struct StoreUpdate {
       try endIfCancelled()
       if !isDryRun {
         try store.commit(takesAnchor: takesAnchor)
-        outcome.changedFiles = try writeDocuments(clock, anchor)
+        outcome.changedFiles = try writeDocuments(taken.clock, anchor)
       }
       store.close()
     } catch let failure as Failure {
@@ -104,66 +111,96 @@ struct StoreUpdate {
     return ExportState(of: pipeline, before, hash: hash) == .current
   }
 
+  /// What exports gave that computing collections needs.
+  private struct TakenSnapshots {
+    /// The zone of calendar intervals.
+    var clock: ZoneClock
+    /// The export of the pipeline's origin, if its samples are in memory.
+    var export: ReadExport?
+    /// From when on samples are kept; `nil` for all.
+    var firstMoment: Int64?
+  }
+
   /// Brings samples and objects to the state of the exports.
-  ///
-  /// - Returns: The zone of calendar intervals, and the export of the pipeline's origin if its samples
-  ///   are in memory.
   private func writeSnapshots(
-    _ store: inout Store, zone: String?, _ outcome: inout RunOutcome, reporting: Reporting
-  ) async throws -> (ZoneClock, ReadExport?) {
+    _ store: inout Store, before: PipelineState?, _ outcome: inout RunOutcome,
+    reporting: Reporting
+  ) async throws -> TakenSnapshots {
     var pending: [PendingExport] = []
+    var keepsExport = false
     switch source {
     case .store: break
     case .exports(let exports): pending = exports
     case .export(let export):
       pending = [PendingExport(origin: pipeline.origin, read: { export })]
+      keepsExport = true
     }
-    var clock: ZoneClock?
-    var last: ReadExport?
+    var taken: TakenSnapshots?
     for next in pending {
       try endIfCancelled()
-      last = nil
       var export = try await next.read()
-      let zone =
-        try clock
+      let clock =
+        try taken?.clock
         ?? chooseZone(
-          asked: pipeline.timeZone, stored: zone, export: export.contents, reporting: reporting)
-      clock = zone
-      if let moment = pipeline.firstRun {
-        export.contents.keepSamples(startingAt: instant(moment, zone))
-      }
+          asked: pipeline.timeZone, stored: before?.timeZone, export: export.contents,
+          reporting: reporting)
+      let firstMoment =
+        taken?.firstMoment
+        ?? pipeline.firstRun?.instant(
+          before: before, exportDate: export.contents.effectiveDate?.instant, clock: clock)
+      if let firstMoment { export.contents.keepSamples(startingAt: firstMoment) }
       let update = SnapshotUpdate(
-        pipeline: pipeline, origin: next.origin, export: export, clock: zone,
+        pipeline: pipeline, origin: next.origin, export: export, clock: clock,
         permissions: permissions)
       outcome.add(try update.carryOut(in: &store, reporting: reporting))
-      last = export
+      taken = TakenSnapshots(
+        clock: clock, export: keepsExport ? export : nil, firstMoment: firstMoment)
     }
-    if let clock {
-      if case .export = source { return (clock, last) }
-      return (clock, nil)
-    }
-    guard let name = pipeline.timeZone ?? zone else {
+    if let taken { return taken }
+    guard let name = pipeline.timeZone ?? before?.timeZone else {
       throw Failure(
         .configuration,
-        "\(pipeline.name): no export has said yet in which zone days are; add timeZone to the pipeline")
+        "\(pipeline.name): no export has said yet in which zone days are; add timeZone to the pipeline"
+      )
     }
-    return (try knownZone(name), nil)
+    return TakenSnapshots(clock: try knownZone(name), firstMoment: before?.firstMoment)
+  }
+
+  /// Deletes what no pipeline of the subject reads any more.
+  private func dropUngranted(_ store: inout Store, _ outcome: inout RunOutcome) throws {
+    let others = try store.typesReadByOthers(
+      than: pipeline.name, subject: pipeline.subject, origin: nil)
+    func isRead(_ type: String) -> Bool {
+      pipeline.granted?.contains(type) ?? true || others?.contains(type) ?? true
+    }
+    for origin in try store.origins(of: pipeline.subject).keys.sorted()
+    where origin != handOrigin {
+      let writer = try SnapshotWriter(
+        store, subject: pipeline.subject, origin: origin, dictionary: SampleDictionary())
+      let samples = try writer.finish(reads: { !isRead($0) }, othersRead: { _ in true })
+      let objects = try ObjectWriter(store, subject: pipeline.subject, origin: origin).finish(
+        reads: { kind, type in !isRead(kind.grantName(type)) }, othersRead: { _, _ in true })
+      if samples.isEmpty, objects.isEmpty { continue }
+      try store.markChanged(origin, subject: pipeline.subject)
+      outcome.add(samples: samples, objects: objects)
+    }
   }
 
   /// Computes the collections and brings their rows up to date.
   private func writeStatistics(
-    _ store: inout Store, record: PipelineRecord, clock: ZoneClock, export: ReadExport?,
+    _ store: inout Store, record: PipelineRecord, taken: TakenSnapshots,
     _ outcome: inout RunOutcome
   ) async throws {
     let dropped = try store.claimCollections(of: record)
     var context = CollectionContext(
-      subject: pipeline.subject, clock: clock,
+      subject: pipeline.subject, clock: taken.clock,
       ranking: SourceRanking(globs: pipeline.sourceRanking.map { SourceGlob($0) }),
       aliases: pipeline.sourceAliases, units: pipeline.units)
     context.exportDate = try store.origins(of: pipeline.subject).values
       .compactMap(\.snapshotDate).max()
     let history = try History(
-      for: pipeline.collections, in: store, export: export, of: pipeline.origin, context: context)
+      for: pipeline.collections, in: store, export: taken.export, of: pipeline.origin,
+      context: context)
     let computed = try await compute(
       pipeline.collections, from: history, context: context, jobs: jobs)
     outcome.flagged = computed.leftOut.flagged

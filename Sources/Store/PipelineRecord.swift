@@ -16,6 +16,8 @@ public struct PipelineRecord: Sendable {
   public var definition: String
   /// The SHA-256 of the export that it reads.
   public var inputSHA256: String
+  /// From when on it keeps samples, in seconds since 1970 UTC; `nil` for all.
+  public var firstMoment: Int64?
   /// Its collections by name, each in a fixed form.
   public var collections: [String: String]
 
@@ -56,8 +58,8 @@ extension Store {
       """
       INSERT OR REPLACE INTO pipelines
         (name, subject, origin, time_zone, granted, definition, input_sha256, anchor,
-        keeps_samples, computed_anchor)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+        keeps_samples, computed_anchor, first_moment)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       """)
     put.bind(1, pipeline.name)
     put.bind(2, pipeline.subject)
@@ -69,6 +71,7 @@ extension Store {
     put.bind(8, anchor)
     put.bind(9, pipeline.keepsSamples ? 1 : 0)
     put.bind(10, computedAnchor ?? 0)
+    if let moment = pipeline.firstMoment { put.bind(11, moment) } else { put.bindNull(11) }
     try put.run()
   }
 
@@ -139,17 +142,17 @@ extension Store {
   /// - Parameters:
   ///   - pipeline: The pipeline that is not looked at.
   ///   - subject: The person the data is about.
-  ///   - origin: The phone's line of exports.
+  ///   - origin: The phone's line of exports; `nil` for any.
   ///   - onlyKept: Whether only pipelines count that keep the samples they read.
   /// - Returns: The identifiers of the types.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public func typesReadByOthers(
-    than pipeline: String, subject: String, origin: String, onlyKept: Bool = false
+    than pipeline: String, subject: String, origin: String?, onlyKept: Bool = false
   ) throws(StoreError) -> Set<String>? {
     var query = try connection.prepare(
       """
       SELECT granted FROM pipelines
-      WHERE subject = ?1 AND origin = ?2 AND name <> ?3 AND keeps_samples >= ?4
+      WHERE subject = ?1 AND (?2 IS NULL OR origin = ?2) AND name <> ?3 AND keeps_samples >= ?4
       """)
     query.bind(1, subject)
     query.bind(2, origin)

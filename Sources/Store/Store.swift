@@ -161,6 +161,8 @@ public struct PipelineState: Equatable, Sendable {
   public var anchor: Int
   /// The store's query anchor when its collections were last computed.
   public var computedAnchor: Int
+  /// From when on it keeps samples, in seconds since 1970 UTC; `nil` for all.
+  public var firstMoment: Int64?
   /// Whether other origins of the subject have changed since its collections were computed.
   public var isBehind: Bool
   /// Whether the database has the schema of an earlier version of this program.
@@ -199,10 +201,10 @@ func pipelineState(
   // Version 1 knows nothing of other origins.
   let origins =
     version < 2
-    ? "0, 0"
+    ? "0, 0, NULL"
     : """
     p.computed_anchor, EXISTS (SELECT 1 FROM origins AS o WHERE o.subject = p.subject
-      AND o.origin <> p.origin AND o.changed_anchor > p.computed_anchor)
+      AND o.origin <> p.origin AND o.changed_anchor > p.computed_anchor), p.first_moment
     """
   var query = try connection.prepare(
     """
@@ -215,5 +217,6 @@ func pipelineState(
   return PipelineState(
     origin: query.text(0), timeZone: query.text(1), definition: query.text(2),
     inputSHA256: query.text(3), anchor: Int(query.integer(4)),
-    computedAnchor: Int(query.integer(5)), isBehind: query.integer(6) == 1)
+    computedAnchor: Int(query.integer(5)), firstMoment: query.integerOrNull(7),
+    isBehind: query.integer(6) == 1)
 }

@@ -311,6 +311,24 @@ import Testing
     #expect(try await place.run(phones[2]).isUnchanged)
   }
 
+  @Test func typeThatIsNoLongerReadGoesFromAllOrigins() async throws {
+    let phones = Self.phones(seed: 4)
+    let place = try Place()
+    try await place.backfill(phones)
+    let text = try String(contentsOfFile: place.pipeline, encoding: .utf8)
+    try place.folder.write(
+      "p.json5",
+      text.replacing("\"HeartRate\", \"SleepAnalysis\", \"Workout\"]", with: "\"SleepAnalysis\"]")
+        .replacing("{ name: \"pulse\"", with: "/*").replacing(
+          "{ name: \"nights\"", with: "*/ { name: \"nights\""))
+    try await place.backfill()
+    let types = try place.database.texts(
+      "SELECT DISTINCT type FROM series ORDER BY type")
+    #expect(!types.contains("HKQuantityTypeIdentifierHeartRate"))
+    #expect(try place.database.number("SELECT count(*) FROM objects WHERE kind = 'workout'") == 0)
+    #expect(try place.database.number("SELECT count(*) FROM tombstones WHERE kind = 'workout'") > 0)
+  }
+
   @Test func onlyTheNewestOfAnOriginIsRead() async throws {
     let phones = Self.phones(seed: 7)
     var older = phones[2]
