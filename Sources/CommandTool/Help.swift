@@ -14,6 +14,7 @@ enum Help {
       statistics INPUT   one type's statistics, straight from an export
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
+      reconcile INPUT|DB our figures against Apple's own in the same data
       types [WORD]       the types there are, with their units
       units [WORD]       the units there are
 
@@ -151,6 +152,36 @@ enum Help {
       healthpipe check pipelines/*.json5
 
     Exit codes: 0 all are right, 64 wrong usage, 66 no such file, 78 mistakes were found.
+
+    """
+
+  static let reconcile = """
+    Usage: healthpipe reconcile INPUT|DB [OPTIONS]
+
+    Holds our figures against those that Apple computed and that an export or a database carries:
+    the rings of each day, the statistics or totals of each workout. Prints both, how well they
+    agree (exact: within the rounding of Apple's digits; close: within 0.5 %; off) and, of what
+    is off, the likely reason: time zone, travel, source order, the workout's own source, its
+    pauses or its last second, missing records, unknown. Then it says which zone and which order
+    of sources reproduce Apple's figures best, as a pipeline file has them. Nothing is stored.
+
+      --subject NAME          the person, of a database about several
+      --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own; of a
+                              database that of its first pipeline)
+      --source-ranking GLOBS  which sources count first, such as '*Watch*,*iPhone*' (a database
+                              does not know that of its pipeline)
+      --strict                end with 65 if a figure is off
+      --format FORMAT         table or json (default: table)
+      --jobs N                work on N parts at a time (default: the number of processors)
+      --log-format FORMAT     text or json, for warnings and errors (default: text)
+
+    Examples:
+      healthpipe reconcile export.zip
+      healthpipe reconcile export.zip --time-zone Asia/Tokyo --source-ranking '*iPhone*'
+      healthpipe reconcile ~/health/health.sqlite --strict > report.txt
+
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, or a figure is off with --strict,
+    66 no such input, 74 I/O error, 78 the database is none of ours or keeps no samples.
 
     """
 

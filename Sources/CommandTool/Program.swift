@@ -9,6 +9,7 @@ private enum Command: String, CaseIterable {
   case statistics
   case inspect
   case check
+  case reconcile
   case types
   case units
 
@@ -19,6 +20,7 @@ private enum Command: String, CaseIterable {
     case .statistics: Help.statistics
     case .inspect: Help.inspect
     case .check: Help.check
+    case .reconcile: Help.reconcile
     case .types: Help.types
     case .units: Help.units
     }
@@ -63,6 +65,7 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     case .statistics: try await printStatistics(rest, console: console)
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
+    case .reconcile: try await printReconciliation(rest, console: console)
     case .types: try printTypes(rest, console: console)
     case .units: try printUnits(rest, console: console)
     }

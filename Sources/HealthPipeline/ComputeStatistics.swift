@@ -55,10 +55,7 @@ public func computeStatistics(
   _ request: StatisticsRequest, reporting: Reporting
 ) async throws(Failure) -> (rows: [StatisticsRow], shape: StatisticsShape) {
   let definition = try definition(request)
-  if let zone = request.timeZone, !TimeZoneName.isKnown(zone) {
-    let nearest = TimeZoneName.nearest(to: zone).map { "; did you mean \($0)?" } ?? ""
-    throw Failure(.usage, "--time-zone \(zone): no such zone\(nearest)")
-  }
+  try checkZoneName(request.timeZone)
   let input = try await failing(on: request.input) { try ExportInput.open(path: request.input) }
   let export = try await read(
     input, granted: definition.type.exportIdentifiers.union(definition.scope?.identifiers ?? []),

@@ -115,7 +115,7 @@ extension History {
   }
 
   /// Adds a sample, of one that reaches past the limit only what lies before it.
-  fileprivate mutating func append(
+  mutating func append(
     _ samples: SampleColumns, row: Int, of type: CollectedType, identifier: String, limit: Int64
   ) {
     let (start, end) = (samples.start[row], samples.end[row])

@@ -35,6 +35,15 @@ extension OriginJoin {
       start: \.start)
   }
 
+  /// The workouts that count, in their order.
+  func joined(_ workouts: [StoredWorkout]) -> [Workout] {
+    joined(
+      workouts, type: "Workout", origin: \.origin, source: \.workout.header.origin.source,
+      start: \.workout.header.start
+    )
+    .map(\.workout)
+  }
+
   /// The rings that count, in their order: those of a day are the newest origin's.
   func joined(_ summaries: [ActivitySummaryRecord]) -> [ActivitySummaryRecord] {
     var newest: [String: Int] = [:]
