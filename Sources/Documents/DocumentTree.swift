@@ -7,11 +7,15 @@ public struct CollectionRows: Sendable {
   public var collection: String
   /// Its rows.
   public var rows: [StatisticsRow]
+  /// The years that the rows are of, where the files of all other years are right as they are; `nil` for
+  /// all rows there are.
+  public var years: Set<String>?
 
   /// A collection and its rows.
-  public init(collection: String, rows: [StatisticsRow]) {
+  public init(collection: String, rows: [StatisticsRow], years: Set<String>? = nil) {
     self.collection = collection
     self.rows = rows
+    self.years = years
   }
 }
 
@@ -38,6 +42,9 @@ public struct DocumentTree: Sendable {
       contents(ofFile: path + "/" + file.path).map(sha256) == file.sha256
     }
   }
+
+  /// Whether documents lie in files by year, so that those of a year can be written alone.
+  public var isByYear: Bool { layout == .ndjson }
 
   /// Finds a collection in the tree that is about somebody else.
   ///
@@ -87,7 +94,14 @@ public struct DocumentTree: Sendable {
     try makeFolder(path, mode: folderMode)
     for collection in collections {
       let rendered = rendered(collection.rows)
-      changed += try bring(collection.collection, to: rendered, &files, changedBefore: changed)
+      let kept = collection.years.map { years in
+        (old?.files ?? []).filter { file in
+          Self.collection(of: file.path) == collection.collection
+            && !years.contains { file.path.hasSuffix("/\($0).ndjson") }
+        }
+      }
+      changed += try bring(
+        collection.collection, to: rendered, keeping: kept ?? [], &files, changedBefore: changed)
     }
     for kind in objects {
       let rendered = rendered(kind.documents)
@@ -103,16 +117,17 @@ public struct DocumentTree: Sendable {
     return changed
   }
 
-  /// Brings one folder of the tree to a new state.
+  /// Brings one folder of the tree to a new state, in which some files stay as they are.
   ///
   /// - Returns: The number of files written or deleted.
   private func bring(
-    _ name: String, to rendered: [(String, [UInt8])], _ files: inout [Manifest.File],
-    changedBefore: Int
+    _ name: String, to rendered: [(String, [UInt8])], keeping kept: [Manifest.File] = [],
+    _ files: inout [Manifest.File], changedBefore: Int
   ) throws(DocumentError) -> Int {
     let folder = path + "/" + name
     var changed = 0
-    var names: Set<String> = []
+    var names = Set(kept.map { String($0.path.dropFirst(name.count + 1)) })
+    files += kept
     for (file, bytes) in rendered {
       names.insert(file)
       files.append(Manifest.File(path: name + "/" + file, sha256: sha256(bytes)))

@@ -93,8 +93,8 @@ public func backfill(
     window: window, startedAt: startedAt, jobs: options.jobs, isDryRun: options.isDryRun)
   try await update.carryOut(
     database: places.database, &outcome, reporting: reporting
-  ) { clock, anchor throws(Failure) in
-    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor)
+  ) { clock, anchor, last throws(Failure) in
+    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor, since: last)
   }
   return outcome
 }

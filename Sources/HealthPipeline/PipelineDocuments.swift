@@ -41,18 +41,39 @@ func restoreDocuments(
 }
 
 /// Writes the documents from what the database holds; those of collections that are no more go.
+///
+/// - Parameters:
+///   - pipeline: The pipeline.
+///   - places: Where database and documents are.
+///   - clock: The zone of the documents' dates.
+///   - anchor: The anchor of the pipeline's last run that changed something.
+///   - last: The one of the run before, if nothing but rows can have changed since; only years with changed
+///     rows are written then, if the tree is still the one which that run left.
+/// - Returns: How many files changed.
+/// - Throws: ``Failure`` when the documents cannot be written.
 func writeDocuments(
-  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int, since last: Int? = nil
 ) throws(Failure) -> Int {
   guard let tree = places.tree(pipeline) else { return 0 }
   do {
+    let isKnown = last.map { tree.isByYear && tree.isIntact(anchor: $0) } ?? false
     var collections: [CollectionRows] = []
     for collection in pipeline.collections {
+      var years: Set<String>?
+      if isKnown, let last {
+        let changed = try readChangedStarts(
+          path: places.database, collection: collection.name, subject: pipeline.subject,
+          since: last)
+        let dates = changed.written + changed.deleted.map(clock.formatInstant)
+        years = Set(dates.map { String($0.prefix { $0 != "-" }) })
+      }
       collections.append(
         CollectionRows(
           collection: collection.name,
           rows: try readStatistics(
-            path: places.database, collection: collection.name, subject: pipeline.subject)))
+            path: places.database, collection: collection.name, subject: pipeline.subject,
+            years: years),
+          years: years))
     }
     let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
     return try tree.write(

@@ -166,8 +166,8 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     startedAt: startedAt, stages: stages, jobs: options.jobs, isDryRun: options.isDryRun)
   try await update.carryOut(
     database: places.database, &outcome, reporting: reporting
-  ) { clock, anchor throws(Failure) in
-    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor)
+  ) { clock, anchor, last throws(Failure) in
+    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor, since: last)
   }
   return outcome
 }

@@ -37,11 +37,11 @@ struct StoreUpdate {
   ///   - outcome: Told what was done.
   ///   - reporting: Told what is odd, and when writing begins.
   ///   - writeDocuments: Writes the documents in a zone of the state with an anchor, and says how many
-  ///     changed.
+  ///     changed. It is told the anchor of the last run if that one's documents differ by changed rows alone.
   /// - Throws: ``Failure``; the database then is as before, unless it was thrown by `writeDocuments`.
   func carryOut(
     database: String, _ outcome: inout RunOutcome, reporting: Reporting,
-    writeDocuments: (ZoneClock, Int) throws(Failure) -> Int
+    writeDocuments: (ZoneClock, _ anchor: Int, _ since: Int?) throws(Failure) -> Int
   ) async throws(Failure) {
     do {
       // A dry run on a database that is not there yet makes none.
@@ -88,7 +88,8 @@ struct StoreUpdate {
       try endIfCancelled()
       if !isDryRun {
         try store.commit(takesAnchor: takesAnchor)
-        outcome.changedFiles = try writeDocuments(taken.clock, anchor)
+        outcome.changedFiles = try writeDocuments(
+          taken.clock, anchor, before?.definition == record.definition ? before?.anchor : nil)
       }
       store.close()
     } catch let failure as Failure {

@@ -179,12 +179,58 @@ extension StatisticsRow {
 
 /// Reads the statistics of a collection in a database that is not written to.
 ///
+/// - Parameters:
+///   - path: The database file.
+///   - collection: The collection's name.
+///   - subject: The person the rows are about.
+///   - years: The years of the rows, as their start dates begin; `nil` for all.
+/// - Returns: The rows in the order of start, source and workout.
 /// - Throws: ``StoreError`` when the file is no database of ours.
 public func readStatistics(
-  path: String, collection: String, subject: String
+  path: String, collection: String, subject: String, years: Set<String>? = nil
 ) throws(StoreError) -> [StatisticsRow] {
+  if years?.isEmpty == true { return [] }
   let connection = try Connection(path: path, isReadOnly: true)
-  return try readStatistics(connection, collection: collection, subject: subject)
+  return try readStatistics(connection, collection: collection, subject: subject, years: years)
+}
+
+/// When the intervals start whose rows were written or deleted after an anchor.
+///
+/// - Parameters:
+///   - path: The database file.
+///   - collection: The collection's name.
+///   - subject: The person the rows are about.
+///   - anchor: A query anchor.
+/// - Returns: The start dates of rows, and the instants of deleted ones in seconds since 1970 UTC.
+/// - Throws: ``StoreError`` when the file is no database of ours.
+public func readChangedStarts(
+  path: String, collection: String, subject: String, since anchor: Int
+) throws(StoreError) -> (written: [String], deleted: [Int64]) {
+  let connection = try Connection(path: path, isReadOnly: true)
+  var query = try connection.prepare(
+    """
+    SELECT start_date FROM statistics INDEXED BY statistics_by_anchor
+    WHERE anchor > ?1 AND subject = ?2 AND collection = ?3
+    """)
+  query.bind(1, anchor)
+  query.bind(2, subject)
+  query.bind(3, collection)
+  var written: [String] = []
+  while try query.step() { written.append(query.text(0)) }
+  var buried = try connection.prepare(
+    """
+    SELECT CAST(strftime('%s', substr(id, -16, 4) || '-' || substr(id, -12, 2) || '-'
+      || substr(id, -10, 2) || 'T' || substr(id, -7, 2) || ':' || substr(id, -5, 2) || ':'
+      || substr(id, -3, 2)) AS INTEGER)
+    FROM tombstones WHERE anchor > ?1 AND subject = ?2 AND kind = 'statistics'
+      AND substr(id, 1, length(?3) + 1) = ?3 || '.'
+    """)
+  buried.bind(1, anchor)
+  buried.bind(2, subject)
+  buried.bind(3, collection)
+  var deleted: [Int64] = []
+  while try buried.step() { deleted.append(buried.integer(0)) }
+  return (written, deleted)
 }
 
 /// The names of collections that once had rows and belong to no pipeline any more.
@@ -214,8 +260,10 @@ public func readDroppedCollections(
 }
 
 private func readStatistics(
-  _ connection: borrowing Connection, collection: String, subject: String
+  _ connection: borrowing Connection, collection: String, subject: String,
+  years: Set<String>? = nil
 ) throws(StoreError) -> [StatisticsRow] {
+  let list = years.map { jsonArray($0.sorted()) }
   var query = try connection.prepare(
     """
     SELECT id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
@@ -223,18 +271,24 @@ private func readStatistics(
       p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency,
       workout
     FROM statistics WHERE subject = ?1 AND collection = ?2
+      AND (?3 IS NULL OR substr(start_date, 1, 4) IN (SELECT value FROM json_each(?3)))
     ORDER BY start_unix, source, workout
     """)
   query.bind(1, subject)
   query.bind(2, collection)
+  query.bind(3, list)
   var rows: [StatisticsRow] = []
+  // Few lists of sources stand in very many rows.
+  var sources: [String: [String]] = [:]
   while try query.step() {
     var row = StatisticsRow(
       id: query.text(0), collection: collection, subject: subject, type: query.text(1),
       source: query.textOrNull(2), startDate: query.text(3), endDate: query.text(4),
       startUnix: query.integer(5), endUnix: query.integer(6), unit: query.textOrNull(7),
-      sampleCount: Int(query.integer(20)), sources: texts(jsonArray: query.text(21)),
-      anchor: Int(query.integer(22)))
+      sampleCount: Int(query.integer(20)), sources: [], anchor: Int(query.integer(22)))
+    let names = query.text(21)
+    row.sources = sources[names] ?? texts(jsonArray: names)
+    sources[names] = row.sources
     row.sum = query.numberOrNull(8)
     row.average = query.numberOrNull(9)
     row.minimum = query.numberOrNull(10)
