@@ -82,7 +82,7 @@ let package = Package(
     tests(
       "HealthPipelineTests",
       [
-        "HealthPipeline", "HealthModel", "Digest", "SideFiles", "Store", "Documents",
+        "HealthPipeline", "HealthModel", "Digest", "ExportInput", "SideFiles", "Store", "Documents",
         "ExportReader",
         "PipelineFile", "Statistics", "Reconciliation", "ExportGenerator",
       ],

@@ -10,6 +10,8 @@ struct UsageError: Error, Equatable {
 struct ArgumentReader {
   /// Values of options by their names.
   private(set) var values: [String: String] = [:]
+  /// Values of options that may stand more than once, in order.
+  private(set) var lists: [String: [String]] = [:]
   /// The switches that were given.
   private(set) var switches: Set<String> = []
   /// What stands beside options, in order.
@@ -20,10 +22,11 @@ struct ArgumentReader {
   /// - Parameters:
   ///   - arguments: What follows the name of the command.
   ///   - options: Options that take a value.
+  ///   - repeatable: Options that take a value and may stand more than once.
   ///   - known: Options that take none.
   /// - Throws: ``UsageError`` for an option that is not known, lacks its value or stands twice.
   init(
-    _ arguments: [String], options: [String], switches known: [String]
+    _ arguments: [String], options: [String], repeatable: [String] = [], switches known: [String]
   ) throws(UsageError) {
     var index = 0
     while index < arguments.count {
@@ -42,7 +45,7 @@ struct ArgumentReader {
       if known.contains(name) {
         guard parts.count == 1 else { throw UsageError(message: "\(name): takes no value") }
         switches.insert(name)
-      } else if options.contains(name) {
+      } else if options.contains(name) || repeatable.contains(name) {
         let value: String
         if parts.count == 2 {
           value = String(parts[1])
@@ -52,10 +55,14 @@ struct ArgumentReader {
         } else {
           throw UsageError(message: "\(name): its value is missing")
         }
+        guard options.contains(name) else {
+          lists[name, default: []].append(value)
+          continue
+        }
         guard values[name] == nil else { throw UsageError(message: "\(name): stands twice") }
         values[name] = value
       } else {
-        let nearest = nearestMatch(to: name, among: options + known)
+        let nearest = nearestMatch(to: name, among: options + repeatable + known)
         throw UsageError(
           message: "\(name): no such option\(nearest.map { "; did you mean \($0)?" } ?? "")")
       }

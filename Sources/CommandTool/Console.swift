@@ -107,6 +107,11 @@ enum Interruption {
   /// Called before the first change: from now on a signal lets the run come to an end by itself.
   static func beginWriting() { state.withLock { $0.isWriting = true } }
 
+  /// Called when all that was begun is written: a signal may end the program at once again.
+  ///
+  /// A signal that arrived meanwhile has cancelled the task, which must look for that from here on.
+  static func endWriting() { state.withLock { $0.isWriting = false } }
+
   /// The exit code of a task that was cancelled: 130 or 143.
   static var exitCode: Int32 { 128 + state.withLock { $0.arrived } }
 

@@ -10,11 +10,13 @@ enum Help {
     Usage: healthpipe COMMAND [OPTIONS]
 
       run PIPELINE       bring database and documents up to date with the newest export
+      watch PIPELINE     the same now and whenever another export has arrived
       backfill PIPELINE  take the history of old exports
       statistics INPUT   one type's statistics, straight from an export
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
       reconcile INPUT|DB our figures against Apple's own in the same data
+      record DB          samples entered by hand: add, list, delete
       types [WORD]       the types there are, with their units
       units [WORD]       the units there are
 

@@ -6,10 +6,12 @@ internal import HealthPipeline
 private enum Command: String, CaseIterable {
   case run
   case backfill
+  case watch
   case statistics
   case inspect
   case check
   case reconcile
+  case record
   case types
   case units
 
@@ -17,10 +19,12 @@ private enum Command: String, CaseIterable {
     switch self {
     case .run: Help.run
     case .backfill: Help.backfill
+    case .watch: Help.watch
     case .statistics: Help.statistics
     case .inspect: Help.inspect
     case .check: Help.check
     case .reconcile: Help.reconcile
+    case .record: Help.record
     case .types: Help.types
     case .units: Help.units
     }
@@ -62,10 +66,12 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     return switch command {
     case .run: try await runPipeline(rest, console: console)
     case .backfill: try await backfillPipeline(rest, console: console)
+    case .watch: try await watchPipeline(rest, console: console)
     case .statistics: try await printStatistics(rest, console: console)
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
     case .reconcile: try await printReconciliation(rest, console: console)
+    case .record: try recordByHand(rest, console: console)
     case .types: try printTypes(rest, console: console)
     case .units: try printUnits(rest, console: console)
     }

@@ -21,6 +21,8 @@ struct InputFile: ~Copyable {
   let size: Int
   /// The modification time, in nanoseconds since 1970 UTC.
   let modified: Int64
+  /// When bytes or attributes changed, in nanoseconds since 1970 UTC.
+  let changed: Int64
   private let descriptor: Int32
   private let closes: Bool
 
@@ -54,6 +56,7 @@ struct InputFile: ~Copyable {
     self.closes = closes
     size = answer == 0 ? Int(status.st_size) : 0
     modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFDIR: .folder

@@ -43,7 +43,8 @@ struct Places {
       isReadableByGroup: pipeline.output.isReadableByGroup)
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder that a file is in.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -104,6 +104,8 @@ public enum PipelineProblem: Equatable, Sendable {
   case badName
   /// The folder of this name holds the documents of workouts or rings.
   case reservedName
+  /// The origin is that of samples entered by hand.
+  case reservedOrigin
   /// Another collection has this name, as far as file names go.
   case duplicateName(name: String, firstLine: Int)
   /// The aliases lead back to where they began.

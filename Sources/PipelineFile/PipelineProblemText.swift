@@ -19,6 +19,8 @@ extension PipelineProblem: CustomStringConvertible {
     case .badCharacter(let character): "the text cannot hold \(character)"
     case .reservedName:
       "the documents of workouts and rings lie in folders of this name; choose another one"
+    case .reservedOrigin:
+      "samples entered by hand have this origin; choose another one"
     case .badName: "a name is made of 1 to 33 of the characters A-Z, a-z, 0-9 and -"
     case .duplicateName(let name, let line):
       "the collection in line \(line) is named \(name) too (capitals do not count); rename one"

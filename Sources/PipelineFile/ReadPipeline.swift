@@ -49,7 +49,7 @@ extension PipelineReader {
     if let schema = keys[.schema] { _ = text(schema) }
     let name = keys[.name].flatMap { self.label($0, forbidden: "") }
     let subject = keys[.subject].flatMap { self.label($0, forbidden: "") }
-    let origin = keys[.origin].flatMap { self.label($0, forbidden: "=/") }
+    let origin = keys[.origin].flatMap { self.origin($0) }
     let input = keys[.input].flatMap { self.text($0) }
     let timeZone = keys[.timeZone].flatMap { self.timeZone($0) }
     let read = keys[.read].flatMap { self.readSelection($0) }
@@ -70,6 +70,16 @@ extension PipelineReader {
   }
 
   /// A name that goes into tables and documents: up to 64 characters, some of them not allowed.
+  private mutating func origin(_ place: Located) -> String? {
+    guard let origin = label(place, forbidden: "=/") else { return nil }
+    // An export would take the place of what was entered.
+    guard origin != handOrigin else {
+      note(.reservedOrigin, in: place)
+      return nil
+    }
+    return origin
+  }
+
   private mutating func label(_ place: Located, forbidden: String) -> String? {
     guard let label = text(place) else { return nil }
     if label.unicodeScalars.count > 64 {

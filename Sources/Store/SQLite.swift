@@ -145,6 +145,12 @@ struct Statement: ~Copyable {
     unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
   }
 
+  /// Whether a column holds an integer or a real number, and no text.
+  func isNumber(_ column: Int32) -> Bool {
+    let type = unsafe sqlite3_column_type(handle, column)
+    return type == SQLITE_INTEGER || type == SQLITE_FLOAT
+  }
+
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
 
   func integerOrNull(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }

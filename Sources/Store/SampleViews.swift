@@ -1,6 +1,6 @@
 extension Schema {
   /// The id of a sample, as ``sampleID(_:series:ordinal:)`` makes it.
-  private static let id = """
+  static let id = """
     strftime('%Y%m%dT%H%M%SZ', q.start_unix, 'unixepoch') || '.' || q.duration || '.'
         || s.digest || '.' || q.ordinal
     """

@@ -16,7 +16,8 @@ import Testing
 
       """
     for command in [
-      nil, "run", "statistics", "inspect", "check", "reconcile", "types", "units",
+      nil, "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record",
+      "types", "units",
     ] {
       let ended = try Program.run([command, "--help"].compactMap { $0 })
       text += """

@@ -82,6 +82,8 @@ extension MistakeTests {
       Report(3, "subject", .tooLong(limit: 64))),
     MistakeCase(
       "origin: \"iphone\"", "origin: \"my=iphone\"", Report(4, "origin", .badCharacter("="))),
+    MistakeCase(
+      "origin: \"iphone\"", "origin: \"by-hand\"", Report(4, "origin", .reservedOrigin)),
     MistakeCase("input: \"inbox\"", "input: \"\"", Report(5, "input", .emptyText)),
     MistakeCase(
       "database: \"health.sqlite\"", "database: \"a\\nb\"",
