@@ -279,15 +279,15 @@ private func readStatistics(
   query.bind(3, list)
   var rows: [StatisticsRow] = []
   // Few lists of sources stand in very many rows.
-  var sources: [String: [String]] = [:]
+  var sources: [ExactText: [String]] = [:]
   while try query.step() {
     var row = StatisticsRow(
       id: query.text(0), collection: collection, subject: subject, type: query.text(1),
       source: query.textOrNull(2), startDate: query.text(3), endDate: query.text(4),
       startUnix: query.integer(5), endUnix: query.integer(6), unit: query.textOrNull(7),
       sampleCount: Int(query.integer(20)), sources: [], anchor: Int(query.integer(22)))
-    let names = query.text(21)
-    row.sources = sources[names] ?? texts(jsonArray: names)
+    let names = ExactText(query.text(21))
+    row.sources = sources[names] ?? texts(jsonArray: names.text)
     sources[names] = row.sources
     row.sum = query.numberOrNull(8)
     row.average = query.numberOrNull(9)

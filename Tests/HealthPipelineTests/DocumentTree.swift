@@ -125,6 +125,7 @@ struct ObjectDocument: Decodable, Equatable {
 ///     only those that count have one.
 ///   - sourceLocation: Where the check stands.
 /// - Returns: The bytes of all documents.
+/// - Throws: Errors of reading files and rows.
 @discardableResult
 func expectDocumentsAgree(
   _ tree: String, with database: Database, objects comparesObjects: Bool = true,
