@@ -13,6 +13,7 @@ enum Help {
       statistics INPUT   one type's statistics, straight from an export
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
+      changes DB         what was added, changed or deleted since a query anchor
       types [WORD]       the types there are, with their units
       units [WORD]       the units there are
 

@@ -8,6 +8,7 @@ private enum Command: String, CaseIterable {
   case statistics
   case inspect
   case check
+  case changes
   case types
   case units
 
@@ -17,6 +18,7 @@ private enum Command: String, CaseIterable {
     case .statistics: Help.statistics
     case .inspect: Help.inspect
     case .check: Help.check
+    case .changes: Help.changes
     case .types: Help.types
     case .units: Help.units
     }
@@ -60,6 +62,7 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     case .statistics: try await printStatistics(rest, console: console)
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
+    case .changes: try printChanges(rest, console: console)
     case .types: try printTypes(rest, console: console)
     case .units: try printUnits(rest, console: console)
     }

@@ -58,7 +58,7 @@ public struct Failure: Error, Equatable, Sendable {
       case .busy: .busy
       case .cannotCreate: .cannotCreate
       case .full, .failed, .damaged: .io
-      case .notADatabase, .foreign, .newer, .collectionTaken, .pipelineMoved: .configuration
+      case .notADatabase, .foreign, .newer, .older, .collectionTaken, .pipelineMoved: .configuration
       }
     self.init(code, "\(database): \(error.description)")
   }

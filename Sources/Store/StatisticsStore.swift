@@ -194,19 +194,29 @@ private func readStatistics(
 ) throws(StoreError) -> [StatisticsRow] {
   var query = try connection.prepare(
     """
-    SELECT id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
-      minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
-      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency,
-      workout
-    FROM statistics WHERE subject = ?1 AND collection = ?2
+    SELECT \(StatisticsRow.columns) FROM statistics WHERE subject = ?1 AND collection = ?2
     ORDER BY start_unix, source, workout
     """)
   query.bind(1, subject)
   query.bind(2, collection)
   var rows: [StatisticsRow] = []
-  while try query.step() {
+  while try query.step() { rows.append(StatisticsRow(query)) }
+  return rows
+}
+
+extension StatisticsRow {
+  /// The columns that a row is read from.
+  static let columns = """
+    id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
+      minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
+      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency,
+      workout, collection, subject
+    """
+
+  /// The row that a query of ``columns`` gives.
+  init(_ query: borrowing Statement) {
     var row = StatisticsRow(
-      id: query.text(0), collection: collection, subject: subject, type: query.text(1),
+      id: query.text(0), collection: query.text(27), subject: query.text(28), type: query.text(1),
       source: query.textOrNull(2), startDate: query.text(3), endDate: query.text(4),
       startUnix: query.integer(5), endUnix: query.integer(6), unit: query.textOrNull(7),
       sampleCount: Int(query.integer(20)), sources: texts(jsonArray: query.text(21)),
@@ -227,7 +237,6 @@ private func readStatistics(
     row.values = query.textOrNull(24).map(valueStatistics(jsonObject:))
     row.efficiency = query.numberOrNull(25)
     row.workout = query.textOrNull(26)
-    rows.append(row)
+    self = row
   }
-  return rows
 }

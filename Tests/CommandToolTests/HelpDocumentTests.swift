@@ -15,7 +15,7 @@ import Testing
       program; `RECORD_GOLDEN=1 swift test --filter HelpDocumentTests` writes it again.
 
       """
-    for command in [nil, "run", "statistics", "inspect", "check", "types", "units"] {
+    for command in [nil, "run", "statistics", "inspect", "check", "changes", "types", "units"] {
       let ended = try Program.run([command, "--help"].compactMap { $0 })
       text += """
 
