@@ -14,6 +14,9 @@ enum Help {
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
       changes DB         what was added, changed or deleted since a query anchor
+      status DB          how new the data is, and whether it is too old
+      verify DB          whether database and documents are whole
+      erase DB           remove a person from a database
       types [WORD]       the types there are, with their units
       units [WORD]       the units there are
 

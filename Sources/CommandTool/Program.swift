@@ -9,6 +9,9 @@ private enum Command: String, CaseIterable {
   case inspect
   case check
   case changes
+  case status
+  case verify
+  case erase
   case types
   case units
 
@@ -19,6 +22,9 @@ private enum Command: String, CaseIterable {
     case .inspect: Help.inspect
     case .check: Help.check
     case .changes: Help.changes
+    case .status: Help.status
+    case .verify: Help.verify
+    case .erase: Help.erase
     case .types: Help.types
     case .units: Help.units
     }
@@ -63,6 +69,9 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
     case .changes: try printChanges(rest, console: console)
+    case .status: try printStatus(rest, console: console)
+    case .verify: try verifyDatabase(rest, console: console)
+    case .erase: try erasePerson(rest, console: console)
     case .types: try printTypes(rest, console: console)
     case .units: try printUnits(rest, console: console)
     }

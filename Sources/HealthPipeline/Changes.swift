@@ -71,20 +71,22 @@ public func writeChanges(
 
 /// Opens a database that exists and is to be read.
 func openReader(_ database: String) throws -> StoreReader {
-  guard FileManager.default.fileExists(atPath: database) else {
-    throw Failure(
-      .noInput,
-      "\(database): no such database; name the file that output.database of the pipeline names")
-  }
+  guard FileManager.default.fileExists(atPath: database) else { throw missing(database) }
   return try StoreReader(path: database)
+}
+
+/// That there is no such database.
+func missing(_ database: String) -> Failure {
+  Failure(
+    .noInput,
+    "\(database): no such database; name the file that output.database of the pipeline names")
 }
 
 /// Checks that a person is known to a database.
 func refuseUnknown(
-  _ subject: String?, of reader: borrowing StoreReader, database: String
-) throws {
+  _ subject: String?, among known: [String], database: String
+) throws(Failure) {
   guard let subject else { return }
-  let known = try reader.subjects()
   guard !known.contains(where: { ExactText($0) == ExactText(subject) }) else { return }
   throw Failure(
     .input, "\(database): knows no subject of this name; healthpipe status lists those it knows")
@@ -102,7 +104,7 @@ private func refuse(
       "\(database): anchor \(anchor) is from the future, the newest is \(newest); is this the database "
         + "that you followed? If it was made anew, start again with --since 0")
   }
-  try refuseUnknown(range.subject, of: reader, database: database)
+  try refuseUnknown(range.subject, among: try reader.subjects(), database: database)
   guard request.kinds.contains(.samples) else { return }
   let types = try reader.typesWithoutSamples(subject: range.subject)
   if let first = types.first {

@@ -46,18 +46,11 @@ func writeDocuments(
 ) throws(Failure) -> Int {
   guard let tree = places.tree(pipeline) else { return 0 }
   do {
-    var collections: [CollectionRows] = []
-    for collection in pipeline.collections {
-      collections.append(
-        CollectionRows(
-          collection: collection.name,
-          rows: try readStatistics(
-            path: places.database, collection: collection.name, subject: pipeline.subject)))
-    }
     let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
     return try tree.write(
-      collections, objects: try objectDocuments(pipeline, places: places, clock: clock),
-      dropped: dropped, anchor: anchor)
+      try collectionDocuments(pipeline, places: places),
+      objects: try objectDocuments(pipeline, places: places, clock: clock), dropped: dropped,
+      anchor: anchor)
   } catch let error as StoreError {
     throw Failure(error, database: places.database)
   } catch let error as DocumentError {
@@ -67,8 +60,21 @@ func writeDocuments(
   }
 }
 
+/// The rows of all collections of the pipeline.
+func collectionDocuments(_ pipeline: Pipeline, places: Places) throws -> [CollectionRows] {
+  var collections: [CollectionRows] = []
+  for collection in pipeline.collections {
+    collections.append(
+      CollectionRows(
+        collection: collection.name,
+        rows: try readStatistics(
+          path: places.database, collection: collection.name, subject: pipeline.subject)))
+  }
+  return collections
+}
+
 /// The documents of workouts and rings, of the kinds that the pipeline reads or nobody does.
-private func objectDocuments(
+func objectDocuments(
   _ pipeline: Pipeline, places: Places, clock: ZoneClock
 ) throws -> [ObjectDocuments] {
   let subject = pipeline.subject

@@ -5,6 +5,8 @@ internal import Foundation
 /// While it is open, runs wait with what they write; so it is to be let go soon.
 public struct StoreReader: ~Copyable {
   let connection: Connection
+  /// Held where no run is to be at work meanwhile, not even on its documents; it goes after the connection.
+  private let lock: RunLock?
 
   /// The query anchor of the last run that changed something.
   public let newestAnchor: Int
@@ -13,9 +15,13 @@ public struct StoreReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The database file, which exists.
+  ///   - keepsRunsOut: Whether to wait for the end of a run, with its documents, and to let none begin.
   ///   - busySeconds: How long to wait for a run that writes.
   /// - Throws: ``StoreError`` when it is no database of ours, or of another version.
-  public init(path: String, busySeconds: Int = 10) throws(StoreError) {
+  public init(
+    path: String, keepsRunsOut: Bool = false, busySeconds: Int = 10
+  ) throws(StoreError) {
+    let lock = keepsRunsOut ? try RunLock(path: path, busySeconds: busySeconds) : nil
     let connection = try Connection(path: path, isReadOnly: true, busySeconds: busySeconds)
     try connection.execute("BEGIN")
     let version = try Store.checkSchema(connection)
@@ -25,16 +31,11 @@ public struct StoreReader: ~Copyable {
     newestAnchor = Int(
       try connection.integer("SELECT value FROM store WHERE name = 'anchor'") ?? 0)
     self.connection = connection
+    self.lock = lock
   }
 
   /// The people that the database knows, in order.
-  public func subjects() throws(StoreError) -> [String] {
-    var query = try connection.prepare(
-      "SELECT subject FROM origins UNION SELECT subject FROM pipelines ORDER BY 1")
-    var subjects: [String] = []
-    while try query.step() { subjects.append(query.text(0)) }
-    return subjects
-  }
+  public func subjects() throws(StoreError) -> [String] { try knownSubjects(connection) }
 
   /// The zone in which the documents of an origin are written.
   ///
@@ -53,4 +54,13 @@ public struct StoreReader: ~Copyable {
     query.bind(2, origin)
     return try query.step() ? query.text(0) : nil
   }
+}
+
+/// The people that a database knows, in order.
+func knownSubjects(_ connection: borrowing Connection) throws(StoreError) -> [String] {
+  var query = try connection.prepare(
+    "SELECT subject FROM origins UNION SELECT subject FROM pipelines ORDER BY 1")
+  var subjects: [String] = []
+  while try query.step() { subjects.append(query.text(0)) }
+  return subjects
 }

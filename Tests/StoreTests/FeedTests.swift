@@ -218,6 +218,7 @@ private struct Consumer {
   ///   - path: The database.
   ///   - until: The last run to know of.
   ///   - isExact: Whether one run at most came since the last time, so that every word has to fit.
+  /// - Throws: Errors of the store.
   mutating func catchUp(_ path: String, until: Int? = nil, isExact: Bool = false) throws {
     let reader = try StoreReader(path: path)
     let range = FeedRange(since: anchor, until: until ?? reader.newestAnchor)
