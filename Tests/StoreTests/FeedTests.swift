@@ -125,6 +125,21 @@ import Testing
     #expect(known == [2, 2, 0])
   }
 
+  /// What was only listed when it was deleted left no tombstone, so it must not be passed over.
+  @Test func listedSamplesThatGoAreNotForgotten() throws {
+    let folder = try Folder()
+    for (samples, keeps) in [([TestSample()], nil), ([TestSample()], []), ([], [])]
+      as [([TestSample], Set<String>?)]
+    {
+      try apply(Snapshot(samples: samples, keeps: keeps), to: folder.database)
+    }
+    let reader = try StoreReader(path: folder.database)
+    let types = try reader.typesWithoutSamples(subject: nil)
+    #expect(types.isEmpty)
+    let known = try reader.samplesKnownSince(subject: "me")
+    #expect(known == 3)
+  }
+
   @Test func changedSamplesAreFoundThroughPartitions() throws {
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     try store.begin()

@@ -61,8 +61,8 @@ extension StoreReader {
     return types
   }
 
-  /// The last run that kept samples again of which none had been kept before; what was deleted earlier
-  /// is not known.
+  /// The last run that kept samples again of which no rows had been kept, or deleted the last of them;
+  /// what was deleted earlier is not known.
   ///
   /// - Parameter subject: The person; `nil` for everybody.
   /// - Returns: Its anchor; 0 where there was none.
