@@ -99,6 +99,51 @@ import Testing
     #expect(feed.hasSuffix(#","record":\#(document)}"# + "\n"))
   }
 
+  /// Night after night, with edits, deletions, returns, a renamed collection and another zone: one who
+  /// reads every night holds what one holds who starts now, and both hold the documents.
+  @Test func readersOfEveryNightHoldTheDocuments() throws {
+    let place = try Workplace()
+    var renamed = Workplace.Pipeline()
+    renamed.collections[0].replace("\"steps\"", with: "\"walks\"")
+    var moved = renamed
+    moved.timeZone = "Asia/Tokyo"
+    let nights: [(SmallExport, Workplace.Pipeline)] = [
+      (SmallExport(), .init()),
+      (SmallExport(steps: [100, 250], weight: nil, exportDay: 2), .init()),
+      (SmallExport(steps: [100, 250, 300, 7], exportDay: 3), renamed),
+      (SmallExport(steps: [100, 250, 300, 7], exportDay: 3), moved),
+      (SmallExport(steps: [1, 250], exportDay: 4), .init()),
+    ]
+    var nightly: [String: String] = [:]
+    for (anchor, night) in nights.enumerated() {
+      try place.write(night.0)
+      try place.write(night.1)
+      try place.succeed()
+      try apply(changes(place, since: anchor), to: &nightly)
+      var fresh: [String: String] = [:]
+      try apply(changes(place, since: 0), to: &fresh)
+      #expect(nightly == fresh, "night \(anchor + 1)")
+      let documents = try place.folder.files("data/documents")
+        .filter { $0.key.hasSuffix(".ndjson") }
+        .flatMap { String(decoding: $0.value, as: UTF8.self).split(separator: "\n") }
+      let records = nightly.filter { $0.key.hasPrefix("statistics ") }.values
+      #expect(records.sorted() == documents.map(String.init).sorted())
+      let samples = try Database(path: database(place)).texts("SELECT id FROM quantity_samples")
+      let held = nightly.keys.filter { $0.hasPrefix("samples ") }
+      #expect(held.sorted() == samples.map { "samples \($0)" }.sorted())
+    }
+  }
+
+  /// Applies the lines of a feed to what a reader holds.
+  private func apply(_ feed: Program.Ended, to held: inout [String: String]) throws {
+    for (text, line) in zip(feed.output.split(separator: "\n"), try lines(feed)) {
+      let key = "\(line["kind"] ?? "") \(line["id"] ?? "")"
+      let record = text.range(of: #""record":"#).map { String(text[$0.upperBound...].dropLast()) }
+      #expect((record == nil) == (line["change"] as? String == "deleted"))
+      held[key] = record
+    }
+  }
+
   @Test func whatCannotBeToldIsRefused() throws {
     let place = try Workplace()
     try place.succeed()
