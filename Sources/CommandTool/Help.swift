@@ -10,9 +10,11 @@ enum Help {
     Usage: healthpipe COMMAND [OPTIONS]
 
       run PIPELINE       bring database and documents up to date with the newest export
+      backfill PIPELINE  take the history of old exports
       statistics INPUT   one type's statistics, straight from an export
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
+      reconcile INPUT|DB our figures against Apple's own in the same data
       changes DB         what was added, changed or deleted since a query anchor
       status DB          how new the data is, and whether it is too old
       verify DB          whether database and documents are whole
@@ -38,6 +40,7 @@ enum Help {
       --output DIR          start relative output paths here, not at the pipeline file
       --dry-run             say what would change, write nothing
       --allow-older         take an export older than the last one
+      --allow-deletions     delete more samples than the pipeline's guard allows, this once
       --rejects FILE        list all that is rejected in FILE, a line of JSON each
       --jobs N              work on N parts at a time (default: the number of processors)
       --log-format FORMAT   text or json, for warnings and errors (default: text)
@@ -50,6 +53,33 @@ enum Help {
     Exit codes: 0 done, 64 wrong usage, 65 the export is bad or older, 66 no such input,
     73 cannot create the output, 74 I/O error, 75 another run holds the database,
     78 the pipeline file is wrong or the database is not its own.
+
+    """
+
+  static let backfill = """
+    Usage: healthpipe backfill PIPELINE [[ORIGIN=]INPUT]... [OPTIONS]
+
+    Takes the history of old exports, in any order, and computes the pipeline's collections from
+    all that is stored then. An origin is one phone's line of exports; without ORIGIN an export
+    belongs to the pipeline's own. Of one origin only the newest export is read, for each is a
+    complete snapshot. Where two phones hold the same source, the newer one counts from its first
+    sample on, so a copied history counts once. Without INPUT only the collections are computed.
+    It needs output.samples to be true.
+
+      --from DATE, --to DATE  bring only intervals that touch this time up to date
+      --output DIR            start relative output paths here, not at the pipeline file
+      --dry-run               say what would change, write nothing
+      --allow-deletions       delete more samples than the pipeline's guard allows, this once
+      --jobs N                work on N parts at a time (default: the number of processors)
+      --log-format FORMAT     text or json, for warnings and errors (default: text)
+
+    Examples:
+      healthpipe backfill nightly.json5 old-phone=2016.zip older-phone=2012.zip
+      healthpipe backfill nightly.json5                  (after a collection was added)
+      healthpipe backfill nightly.json5 --from 2024-01-01 --to 2024-02-01
+
+    Exit codes: 0 done, 64 wrong usage, 65 an export is bad, 66 no such input, 73 cannot create
+    the output, 74 I/O error, 75 another run holds the database, 78 the pipeline file is wrong.
 
     """
 
@@ -126,6 +156,36 @@ enum Help {
       healthpipe check pipelines/*.json5
 
     Exit codes: 0 all are right, 64 wrong usage, 66 no such file, 78 mistakes were found.
+
+    """
+
+  static let reconcile = """
+    Usage: healthpipe reconcile INPUT|DB [OPTIONS]
+
+    Holds our figures against those that Apple computed and that an export or a database carries:
+    the rings of each day, the statistics or totals of each workout. Prints both, how well they
+    agree (exact: within the rounding of Apple's digits; close: within 0.5 %; off) and, of what
+    is off, the likely reason: time zone, travel, source order, the workout's own source, its
+    pauses or its last second, missing records, unknown. Then it says which zone and which order
+    of sources reproduce Apple's figures best, as a pipeline file has them. Nothing is stored.
+
+      --subject NAME          the person, of a database about several
+      --time-zone ZONE        IANA name, such as Europe/Berlin (default: the export's own; of a
+                              database that of its first pipeline)
+      --source-ranking GLOBS  which sources count first, such as '*Watch*,*iPhone*' (a database
+                              does not know that of its pipeline)
+      --strict                end with 65 if a figure is off
+      --format FORMAT         table or json (default: table)
+      --jobs N                work on N parts at a time (default: the number of processors)
+      --log-format FORMAT     text or json, for warnings and errors (default: text)
+
+    Examples:
+      healthpipe reconcile export.zip
+      healthpipe reconcile export.zip --time-zone Asia/Tokyo --source-ranking '*iPhone*'
+      healthpipe reconcile ~/health/health.sqlite --strict > report.txt
+
+    Exit codes: 0 done, 64 wrong usage, 65 the export is bad, or a figure is off with --strict,
+    66 no such input, 74 I/O error, 78 the database is none of ours or keeps no samples.
 
     """
 

@@ -5,9 +5,11 @@ internal import HealthPipeline
 /// The commands of `healthpipe`.
 private enum Command: String, CaseIterable {
   case run
+  case backfill
   case statistics
   case inspect
   case check
+  case reconcile
   case changes
   case status
   case verify
@@ -18,9 +20,11 @@ private enum Command: String, CaseIterable {
   var help: String {
     switch self {
     case .run: Help.run
+    case .backfill: Help.backfill
     case .statistics: Help.statistics
     case .inspect: Help.inspect
     case .check: Help.check
+    case .reconcile: Help.reconcile
     case .changes: Help.changes
     case .status: Help.status
     case .verify: Help.verify
@@ -65,9 +69,11 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     if rest.contains("--log-format=json") { console.logFormat = .json }
     return switch command {
     case .run: try await runPipeline(rest, console: console)
+    case .backfill: try await backfillPipeline(rest, console: console)
     case .statistics: try await printStatistics(rest, console: console)
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
+    case .reconcile: try await printReconciliation(rest, console: console)
     case .changes: try printChanges(rest, console: console)
     case .status: try printStatus(rest, console: console)
     case .verify: try verifyDatabase(rest, console: console)
@@ -81,6 +87,7 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
   } catch let failure as Failure {
     if Task.isCancelled { return Interruption.exitCode }
     console.fail(failure.message)
+    if let result = failure.result, let code = console.print(result) { return code }
     return failure.code.rawValue
   } catch {
     if Task.isCancelled { return Interruption.exitCode }

@@ -5,13 +5,14 @@ internal import Store
 func runPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
   let arguments = try ArgumentReader(
     arguments, options: ["--input", "--output", "--rejects"] + readingOptions,
-    switches: ["--dry-run", "--allow-older"])
+    switches: ["--dry-run", "--allow-older", "--allow-deletions"])
   _ = try arguments.value("--log-format", default: Console.LogFormat.text)
   let options = RunOptions(
     pipeline: try arguments.operands("PIPELINE")[0], input: arguments.values["--input"],
     output: arguments.values["--output"], jobs: try jobs(arguments),
     isDryRun: arguments.switches.contains("--dry-run"),
     allowsOlder: arguments.switches.contains("--allow-older"),
+    allowsDeletions: arguments.switches.contains("--allow-deletions"),
     rejects: arguments.values["--rejects"])
   let outcome = try await run(options, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
@@ -26,9 +27,7 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
       + (restored > 0 ? "; \(restored) damaged or missing documents were written again\n" : "\n")
   }
   var lines = [
-    "\(outcome.pipeline): \(isDryRun ? "dry run, nothing was written; " : "")"
-      + "\(count(outcome.records, "record")) in \(outcome.input)"
-      + (outcome.exportDate.map { ", exported \($0)" } ?? "")
+    "\(outcome.pipeline): \(isDryRun ? "dry run, nothing was written; " : "")" + outcome.read
   ]
   func add(_ title: String, _ text: String) {
     lines.append("  " + title + String(repeating: " ", count: 12 - title.count) + text)
@@ -70,10 +69,24 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
   if let documents = outcome.documents {
     add("documents", "\(documents), \(count(outcome.changedFiles, "file")) changed")
   }
+  if !outcome.renamed.isEmpty {
+    add("renamed", "\(count(outcome.renamed.count, "source")); to join them, add to the pipeline:")
+    lines.append("  " + sourceAliases(of: outcome.renamed))
+  }
   return lines.joined(separator: "\n") + "\n"
 }
 
 extension RunOutcome {
+  /// What was read.
+  fileprivate var read: String {
+    switch snapshots.count {
+    case 0: "collections computed from what is stored; \(input) was read before"
+    case 1:
+      "\(count(records, "record")) in \(input)" + (exportDate.map { ", exported \($0)" } ?? "")
+    default: "\(count(records, "record")) in \(snapshots.count) exports"
+    }
+  }
+
   /// The number of top-level records read.
   fileprivate var records: Int {
     counts.reduce(0) { $0 + ($1.element == "Record" ? $1.read : 0) }

@@ -37,6 +37,6 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
 }
 
 /// The items of a list written with commas.
-private func list(_ text: String?) -> [String] {
+func list(_ text: String?) -> [String] {
   (text ?? "").split(separator: ",").map(String.init)
 }

@@ -3,20 +3,7 @@ internal import HealthModel
 internal import Statistics
 internal import Store
 
-extension RunOutcome {
-  /// Takes over what was read.
-  mutating func describe(_ export: ReadExport, clock: ZoneClock, leftOut: LeftOut) {
-    let contents = export.contents
-    input = export.name
-    timeZone = clock.identifier
-    exportDate = contents.effectiveDate.map { clock.formatInstant($0.instant) }
-    counts = contents.recordCounts
-    rejections = contents.rejectionRecords
-    flagged = leftOut.flagged
-    repeated = leftOut.repeated
-    members = contents.memberSamples
-  }
-
+extension SnapshotOutcome {
   /// Checks that every element that was read is accounted for.
   ///
   /// - Throws: ``Failure`` if one is not; that is a fault of this program.

@@ -1,4 +1,3 @@
-internal import ExportReader
 internal import HealthModel
 internal import PipelineFile
 internal import Statistics
@@ -7,13 +6,12 @@ internal import Statistics
 struct CollectionContext: Sendable {
   var subject: String
   var clock: ZoneClock
+  /// The moment of the newest export.
   var exportDate: Int64?
   var ranking: SourceRanking
   var aliases: [String: String]
   /// Units of types by full identifier.
   var units: [String: String]
-  /// The phone's line of exports, which ids of workouts are made of.
-  var origin = ""
 }
 
 /// Why samples of a type were left out of its statistics.
@@ -26,7 +24,7 @@ struct LeftOut: Equatable, Sendable {
 ///
 /// - Returns: The rows of each collection, in the order of the collections, and what was left out.
 func compute(
-  _ collections: [CollectionDefinition], from export: ExportContents,
+  _ collections: [CollectionDefinition], from history: History,
   context: CollectionContext, jobs: Int
 ) async throws(Failure) -> (rows: [[StatisticsRow]], leftOut: LeftOut) {
   var byType: [CollectedType: [Int]] = [:]
@@ -36,17 +34,18 @@ func compute(
   let types = byType.keys.sorted { $0.identifier < $1.identifier }
   var rows = [[StatisticsRow]](repeating: [], count: collections.count)
   var leftOut = LeftOut()
+  leftOut.flagged = types.reduce(0) { $0 + (history.flagged[$1.identifier] ?? 0) }
   do {
-    let scopes = try ExportScopes(for: collections, in: export, context: context)
+    let scopes = try HistoryScopes(for: collections, in: history, context: context)
     try await withThrowingTaskGroup(of: TypeResult.self) { group in
       var waiting = types.makeIterator()
       func startNext() {
         guard let type = waiting.next() else { return }
         let own = (byType[type] ?? []).map { (index: $0, definition: collections[$0]) }
-        let samples = export.samples(of: type)
+        let samples = history.samples(of: type)
         group.addTask {
           try computeType(
-            type, own, samples: samples, dictionary: export.dictionary, scopes: scopes,
+            type, own, samples: samples, dictionary: history.dictionary, scopes: scopes,
             context: context)
         }
       }
@@ -68,18 +67,6 @@ func compute(
   return (rows, leftOut)
 }
 
-extension ExportContents {
-  /// All samples of a type; of a category type those of every identifier that exports give it.
-  func samples(of type: CollectedType) -> SampleColumns {
-    switch type {
-    case .quantity(let type): return samples[type.identifier] ?? SampleColumns()
-    case .category(let type):
-      let parts = type.exportIdentifiers.compactMap { categories[$0] }
-      return parts.dropFirst().reduce(into: parts.first ?? SampleColumns()) { $0.append($1) }
-    }
-  }
-}
-
 private struct TypeResult: Sendable {
   var rows: [(Int, [StatisticsRow])] = []
   var leftOut = LeftOut()
@@ -88,7 +75,7 @@ private struct TypeResult: Sendable {
 /// All collections of one type; the samples are sorted once for all of them.
 private func computeType(
   _ type: CollectedType, _ collections: [(index: Int, definition: CollectionDefinition)],
-  samples: SampleColumns, dictionary: SampleDictionary, scopes: ExportScopes,
+  samples: SampleColumns, dictionary: SampleDictionary, scopes: HistoryScopes,
   context: CollectionContext
 ) throws -> TypeResult {
   let ranked =

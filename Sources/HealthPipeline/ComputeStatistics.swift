@@ -55,10 +55,7 @@ public func computeStatistics(
   _ request: StatisticsRequest, reporting: Reporting
 ) async throws(Failure) -> (rows: [StatisticsRow], shape: StatisticsShape) {
   let definition = try definition(request)
-  if let zone = request.timeZone, !TimeZoneName.isKnown(zone) {
-    let nearest = TimeZoneName.nearest(to: zone).map { "; did you mean \($0)?" } ?? ""
-    throw Failure(.usage, "--time-zone \(zone): no such zone\(nearest)")
-  }
+  try checkZoneName(request.timeZone)
   let input = try await failing(on: request.input) { try ExportInput.open(path: request.input) }
   let export = try await read(
     input, granted: definition.type.exportIdentifiers.union(definition.scope?.identifiers ?? []),
@@ -70,7 +67,7 @@ public func computeStatistics(
     ranking: SourceRanking(globs: request.sourceRanking.map { SourceGlob($0) }), aliases: [:],
     units: [:])
   let computed = try await compute(
-    [definition], from: export.contents, context: context, jobs: request.jobs)
+    [definition], from: History(export.contents), context: context, jobs: request.jobs)
   for rejection in export.contents.rejections {
     reporting.warning(
       "\(export.name): \(rejection.count) records rejected (\(rejection.reason.rawValue)), the "
@@ -88,16 +85,6 @@ private func shape(_ definition: CollectionDefinition) -> StatisticsShape {
   shape.hasEfficiency =
     definition.options.contains(.duration) && rule.frame != nil && rule.group != nil
   return shape
-}
-
-extension CollectedType {
-  /// The identifiers under which exports hold samples of the type.
-  fileprivate var exportIdentifiers: Set<String> {
-    switch self {
-    case .quantity(let type): [type.identifier]
-    case .category(let type): Set(type.exportIdentifiers)
-    }
-  }
 }
 
 extension CollectionScope {
@@ -250,7 +237,8 @@ extension CollectedType {
   }
 }
 
-private func moment(_ text: String?, option: String) throws(Failure) -> LocalMoment? {
+/// A moment that an option names.
+func moment(_ text: String?, option: String) throws(Failure) -> LocalMoment? {
   guard let text else { return nil }
   guard let moment = LocalMoment(text: text) else {
     throw Failure(

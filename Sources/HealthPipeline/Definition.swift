@@ -19,8 +19,8 @@ extension PipelineRecord {
   /// What the database is to remember of a pipeline.
   init(_ pipeline: Pipeline, timeZone: String, inputSHA256: String) {
     let shared = [
-      "origin \(pipeline.origin)", "first run \(String(describing: pipeline.firstRun))",
-      "zone \(timeZone)", "ranking \(pipeline.sourceRanking)",
+      "first run \(String(describing: pipeline.firstRun))", "zone \(timeZone)",
+      "ranking \(pipeline.sourceRanking)",
       "aliases \(pipeline.sourceAliases.sorted { $0.key < $1.key })",
     ]
     var collections: [String: String] = [:]
@@ -43,12 +43,15 @@ extension PipelineRecord {
       case .all: nil
       case .types(let types): types.sorted()
       }
+    let intake = [
+      "engine \(Self.engineVersion)", "origin \(pipeline.origin)",
+      "types \(types.map { "\($0)" } ?? "all")",
+      pipeline.firstRun?.definition ?? "first run of all;", "samples \(pipeline.output.samples)",
+    ]
     let definition =
       [
-        "engine \(Self.engineVersion)", "types \(types.map { "\($0)" } ?? "all")",
-        "asked zone \(pipeline.timeZone ?? "none")",
+        intake.joined(separator: "; "), "asked zone \(pipeline.timeZone ?? "none")",
         "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
-        "samples \(pipeline.output.samples)",
       ] + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     self.init(
       name: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, timeZone: timeZone,
@@ -56,6 +59,24 @@ extension PipelineRecord {
       definition: definition.joined(separator: "\n"), inputSHA256: inputSHA256,
       collections: collections)
   }
+}
+
+extension PipelineRecord {
+  /// What decides which samples of an export are stored, in a fixed form.
+  var intake: Substring { definition.prefix { $0 != "\n" } }
+
+  /// The pipeline as it is remembered after only a part of its intervals was brought up to date: the
+  /// next run computes the rest.
+  func partlyComputed(_ before: PipelineState?) -> PipelineRecord {
+    var record = self
+    record.definition = "\(before?.intake ?? "")\npartly computed"
+    return record
+  }
+}
+
+extension PipelineState {
+  /// What decided which samples of its exports were stored.
+  var intake: Substring { definition.prefix { $0 != "\n" } }
 }
 
 extension CollectionScope {

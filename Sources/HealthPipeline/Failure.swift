@@ -31,11 +31,14 @@ public struct Failure: Error, Equatable, Sendable {
   public var code: Code
   /// What, where, and what to do; for pipeline files a line per mistake.
   public var message: String
+  /// What helps to go on and may hold names, for standard output; `nil` for nothing.
+  public var result: String?
 
   /// A failure from its parts.
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: String, result: String? = nil) {
     self.code = code
     self.message = message
+    self.result = result
   }
 
   init(_ error: InputError) {
@@ -58,7 +61,7 @@ public struct Failure: Error, Equatable, Sendable {
       case .busy: .busy
       case .cannotCreate: .cannotCreate
       case .full, .failed, .damaged: .io
-      case .notADatabase, .foreign, .newer, .older, .collectionTaken, .pipelineMoved: .configuration
+      case .notADatabase, .foreign, .newer, .older, .collectionTaken: .configuration
       }
     self.init(code, "\(database): \(error.description)")
   }

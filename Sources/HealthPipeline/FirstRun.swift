@@ -1,5 +1,35 @@
 internal import ExportReader
 internal import HealthModel
+internal import PipelineFile
+internal import Statistics
+internal import Store
+
+extension FirstRunStart {
+  /// From when on samples are kept, in seconds since 1970 UTC.
+  ///
+  /// - Parameters:
+  ///   - before: What is known of the pipeline's last run; a length is counted back once and for all.
+  ///   - exportDate: The moment of the export; `nil` where nothing says it.
+  ///   - clock: The zone whose calendar days are counted.
+  /// - Returns: The instant; `nil` where an export without a date leaves a length nothing to start from.
+  func instant(before: PipelineState?, exportDate: Int64?, clock: ZoneClock) -> Int64? {
+    switch self {
+    case .moment(let moment): return HealthPipeline.instant(moment, clock)
+    case .beforeFirstExport(let length):
+      if let before, let known = before.firstMoment, before.intake.contains(definition) {
+        return known
+      }
+      guard let exportDate,
+        let layout = try? IntervalLayout(
+          length, within: exportDate..<exportDate + 1, clock: clock)
+      else { return nil }
+      return layout.interval(containing: exportDate - 1).lowerBound
+    }
+  }
+
+  /// The start in a fixed form.
+  var definition: String { "first run \(self);" }
+}
 
 extension ExportContents {
   /// Keeps only what starts at or after a moment, and what has no moment; the rest counts as not asked

@@ -78,12 +78,14 @@ func objectDocuments(
   _ pipeline: Pipeline, places: Places, clock: ZoneClock
 ) throws -> [ObjectDocuments] {
   let subject = pipeline.subject
-  let workouts = try readWorkouts(path: places.database, subject: subject)
-    .filter { $0.origin == pipeline.origin }
-    .map { $0.document(subject: subject, date: clock.formatInstant) }
-  let summaries = try readActivitySummaries(path: places.database, subject: subject)
-    .filter { $0.origin == pipeline.origin && $0.flag == nil }
-    .map { $0.document(subject: subject) }
+  let join = OriginJoin(
+    try readOrigins(path: places.database, subject: subject).mapValues(\.snapshotDate))
+  let workouts = join.joined(
+    try readWorkouts(path: places.database, subject: subject), aliases: pipeline.sourceAliases
+  ).map { $0.document(subject: subject, date: clock.formatInstant) }
+  let summaries = join.joined(
+    try readActivitySummaries(path: places.database, subject: subject).filter { $0.flag == nil }
+  ).map { $0.document(subject: subject) }
   return [
     ObjectDocuments(folder: ObjectDocuments.workoutFolder, documents: workouts),
     ObjectDocuments(folder: ObjectDocuments.summaryFolder, documents: summaries),

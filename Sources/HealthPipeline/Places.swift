@@ -20,8 +20,17 @@ struct Places {
       throw Failure(
         .usage, "\(options.pipeline): names no input; add input to it, or pass --input PATH")
     }
+    self.init(pipeline, input: input, base: options.output ?? folder)
+  }
+
+  /// Resolves the paths that a pipeline writes to.
+  init(_ pipeline: Pipeline, options: BackfillOptions) throws(Failure) {
+    self.init(
+      pipeline, input: "what is stored", base: options.output ?? Self.folder(of: options.pipeline))
+  }
+
+  private init(_ pipeline: Pipeline, input: String, base: String) {
     self.input = input
-    let base = options.output ?? folder
     database = Self.resolve(pipeline.output.database, in: base)
     documents = pipeline.output.documents.map { Self.resolve($0.path, in: base) }
   }

@@ -21,13 +21,16 @@ public struct RunOptions: Sendable {
   public var isDryRun: Bool
   /// Whether an export older than the last one is taken.
   public var allowsOlder: Bool
+  /// Whether more samples may be deleted than the pipeline's guard allows.
+  public var allowsDeletions: Bool
   /// A file to list in all that is rejected; `nil` for none.
   public var rejects: String?
 
   /// Options from their parts.
   public init(
     pipeline: String, input: String? = nil, output: String? = nil, jobs: Int = 1,
-    isDryRun: Bool = false, allowsOlder: Bool = false, rejects: String? = nil
+    isDryRun: Bool = false, allowsOlder: Bool = false, allowsDeletions: Bool = false,
+    rejects: String? = nil
   ) {
     self.pipeline = pipeline
     self.input = input
@@ -35,6 +38,7 @@ public struct RunOptions: Sendable {
     self.jobs = jobs
     self.isDryRun = isDryRun
     self.allowsOlder = allowsOlder
+    self.allowsDeletions = allowsDeletions
     self.rejects = rejects
   }
 }
@@ -47,6 +51,8 @@ public struct RunOutcome: Sendable {
   public var input: String
   /// Whether input and pipeline were those of the last run, so that nothing was read.
   public var isUnchanged = false
+  /// The exports that were read; none where collections were computed from what is stored.
+  public private(set) var snapshots: [SnapshotOutcome] = []
   /// The moment of export, ISO 8601 in the zone used.
   public var exportDate: String?
   /// The zone of calendar intervals.
@@ -71,10 +77,50 @@ public struct RunOutcome: Sendable {
   public var anchor: Int?
   /// The database file.
   public var database = ""
+  /// Sources that seem to have been renamed and are not joined yet.
+  public var renamed: [RenamedSource] = []
   /// The folder of documents, if the pipeline writes any.
   public var documents: String?
   /// Document files written or deleted.
   public var changedFiles = 0
+
+  /// What is to be told, before anything was done.
+  init(_ pipeline: Pipeline, places: Places) {
+    self.pipeline = pipeline.name
+    input = places.input
+    database = places.database
+    documents = places.documents
+  }
+
+  /// Takes over what an export held and changed.
+  mutating func add(_ snapshot: SnapshotOutcome) {
+    snapshots.append(snapshot)
+    input = snapshot.input
+    exportDate = snapshot.exportDate
+    counts += snapshot.counts
+    rejections += snapshot.rejections
+    members += snapshot.members
+    samples += snapshot.samples
+    objects += snapshot.objects
+    renamed += snapshot.renamed
+  }
+
+  /// Takes over what changed beside the snapshots; the record of the last one tells of it.
+  mutating func add(samples: SampleChanges, objects: ObjectChanges) {
+    self.samples += samples
+    self.objects += objects
+    guard let last = snapshots.indices.last else { return }
+    snapshots[last].samples += samples
+    snapshots[last].objects += objects
+  }
+
+  /// Whether samples, objects and statistics stayed as they were.
+  var isWithoutChanges: Bool { samples.isEmpty && objects.isEmpty && statistics.isEmpty }
+
+  /// The SHA-256 of the export that an origin's state is from now; `nil` if none was read.
+  func sha256(ofOrigin origin: String) -> String? {
+    snapshots.last { $0.origin == origin }?.sha256
+  }
 }
 
 /// Brings database and documents to the state of the newest export: the main path.
@@ -85,9 +131,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   var stages = StageClock()
   let pipeline = try loadPipeline(options.pipeline)
   let places = try Places(pipeline, options: options)
-  var outcome = RunOutcome(pipeline: pipeline.name, input: places.input)
-  outcome.database = places.database
-  outcome.documents = places.documents
+  var outcome = RunOutcome(pipeline, places: places)
 
   try refuseForeignDocuments(pipeline, places: places)
   let known = try readState(pipeline, places: places)
@@ -96,49 +140,33 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     try ExportInput.open(path: places.input, sideFiles: sideFiles.request)
   }
   outcome.input = input.displayName
-  if let known, let hash = try await failing(on: places.input, { try input.sha256() }),
-    try finishUnchanged(
-      pipeline, known, hash: hash, places, options, &outcome, reporting: reporting)
-  {
+  let hash = known == nil ? nil : try await failing(on: places.input) { try input.sha256() }
+  var state = ExportState(of: pipeline, known, hash: hash)
+  var source = StoreUpdate.Source.store
+  if state == .unread || (state == .computable && options.rejects != nil) {
+    let export = try await read(
+      input, sideFiles: sideFiles, granted: pipeline.granted, jobs: options.jobs,
+      listsRejected: options.rejects != nil, reporting: reporting)
+    if let rejects = options.rejects {
+      try writeRejects(export.contents.rejectedPlaces, to: rejects)
+    }
+    source = .export(export)
+    stages.end("reading")
+    state = ExportState(of: pipeline, known, hash: export.sha256)
+  }
+  if let known, state == .current {
+    try finishUnchanged(pipeline, known, places, options, &outcome, reporting: reporting)
     return outcome
   }
-
-  var export = try await read(
-    input, sideFiles: sideFiles, granted: pipeline.granted, jobs: options.jobs,
-    listsRejected: options.rejects != nil, reporting: reporting)
-  if let rejects = options.rejects {
-    try writeRejects(export.contents.rejectedPlaces, to: rejects)
-  }
-  if let known,
-    try finishUnchanged(
-      pipeline, known, hash: export.sha256, places, options, &outcome, reporting: reporting)
-  {
-    return outcome
-  }
-  stages.end("reading")
-  let clock = try chooseZone(
-    asked: pipeline.timeZone, stored: known?.timeZone, export: export.contents,
-    reporting: reporting)
-  if let moment = pipeline.firstRun {
-    export.contents.keepSamples(startingAt: instant(moment, clock))
-  }
-  let context = CollectionContext(
-    subject: pipeline.subject, clock: clock,
-    exportDate: export.contents.effectiveDate?.instant,
-    ranking: SourceRanking(globs: pipeline.sourceRanking.map { SourceGlob($0) }),
-    aliases: pipeline.sourceAliases, units: pipeline.units, origin: pipeline.origin)
-  let computed = try await compute(
-    pipeline.collections, from: export.contents, context: context, jobs: options.jobs)
-  stages.end("statistics")
-  outcome.describe(export, clock: clock, leftOut: computed.leftOut)
-  try outcome.checkConservation()
 
   let update = StoreUpdate(
-    pipeline: pipeline, export: export, context: context, rows: computed.rows,
-    startedAt: startedAt, stages: stages, allowsOlder: options.allowsOlder,
-    isDryRun: options.isDryRun)
-  try update.carryOut(database: places.database, &outcome, reporting: reporting) {
-    anchor throws(Failure) in
+    pipeline: pipeline, source: source,
+    permissions: UpdatePermissions(
+      allowsOlder: options.allowsOlder, allowsDeletions: options.allowsDeletions),
+    startedAt: startedAt, stages: stages, jobs: options.jobs, isDryRun: options.isDryRun)
+  try await update.carryOut(
+    database: places.database, &outcome, reporting: reporting
+  ) { clock, anchor throws(Failure) in
     try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor)
   }
   return outcome
@@ -156,14 +184,39 @@ func loadPipeline(_ path: String) throws(Failure) -> Pipeline {
   }
 }
 
+/// What an export means to a pipeline.
+enum ExportState {
+  /// The pipeline's last run read it, and all that was made of it is as it should be.
+  case current
+  /// The pipeline's last run read it and stored its samples, but collections are to be computed anew.
+  case computable
+  /// It has to be read.
+  case unread
+
+  /// - Parameters:
+  ///   - pipeline: The pipeline as it is now.
+  ///   - known: What the database knows of its last run; `nil` before the first.
+  ///   - hash: The SHA-256 of the export; `nil` where only reading it tells.
+  init(of pipeline: Pipeline, _ known: PipelineState?, hash: String?) {
+    guard let known, let hash, hash == known.inputSHA256 else {
+      self = .unread
+      return
+    }
+    let record = PipelineRecord(pipeline, timeZone: known.timeZone, inputSHA256: hash)
+    if record.definition == known.definition, !known.isBehind {
+      self = .current
+    } else {
+      self = record.intake == known.intake && pipeline.output.samples ? .computable : .unread
+    }
+  }
+}
+
 /// Ends a run whose input and pipeline are those of the last one: nothing is written, unless the
 /// documents are not what that run left.
 private func finishUnchanged(
-  _ pipeline: Pipeline, _ known: PipelineState, hash: String, _ places: Places,
-  _ options: RunOptions, _ outcome: inout RunOutcome, reporting: Reporting
-) throws(Failure) -> Bool {
-  let record = PipelineRecord(pipeline, timeZone: known.timeZone, inputSHA256: hash)
-  guard hash == known.inputSHA256, record.definition == known.definition else { return false }
+  _ pipeline: Pipeline, _ known: PipelineState, _ places: Places, _ options: RunOptions,
+  _ outcome: inout RunOutcome, reporting: Reporting
+) throws(Failure) {
   outcome.isUnchanged = true
   outcome.timeZone = known.timeZone
   if known.isOlderSchema, !options.isDryRun {
@@ -178,10 +231,10 @@ private func finishUnchanged(
     let clock = try knownZone(known.timeZone)
     try restoreDocuments(pipeline, places, clock: clock, &outcome, reporting: reporting)
   }
-  return true
 }
 
-private func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> PipelineState? {
+/// What the database knows of a pipeline.
+func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> PipelineState? {
   do {
     return try readPipelineState(
       path: places.database, pipeline: pipeline.name, subject: pipeline.subject)

@@ -5,17 +5,27 @@ internal import PipelineFile
 internal import Statistics
 internal import Store
 
-/// All that a run writes into the database, in one transaction.
+/// All that a run or a backfill writes into the database, in one transaction.
 struct StoreUpdate {
+  /// What the database is brought to the state of.
+  enum Source {
+    /// An export of the pipeline's origin, which was just read.
+    case export(ReadExport)
+    /// Exports that are read one after the other, each by its origin.
+    case exports([PendingExport])
+    /// What it holds already: collections are computed anew.
+    case store
+  }
+
   var pipeline: Pipeline
-  var export: ReadExport
-  var context: CollectionContext
-  /// The rows of each collection, in the order of the pipeline.
-  var rows: [[StatisticsRow]]
+  var source: Source
+  var permissions = UpdatePermissions()
+  /// Only intervals that touch this time are brought up to date; `nil` for all.
+  var window: UpdateWindow?
   var startedAt: String
   /// How long the stages took that are over.
-  var stages: StageClock
-  var allowsOlder: Bool
+  var stages = StageClock()
+  var jobs: Int
   var isDryRun: Bool
 
   /// Carries the update out, and then writes the documents while the database is still held.
@@ -26,12 +36,13 @@ struct StoreUpdate {
   ///   - database: The database file.
   ///   - outcome: Told what was done.
   ///   - reporting: Told what is odd, and when writing begins.
-  ///   - writeDocuments: Writes the documents of the state with an anchor, and says how many changed.
+  ///   - writeDocuments: Writes the documents in a zone of the state with an anchor, and says how many
+  ///     changed.
   /// - Throws: ``Failure``; the database then is as before, unless it was thrown by `writeDocuments`.
   func carryOut(
     database: String, _ outcome: inout RunOutcome, reporting: Reporting,
-    writeDocuments: (Int) throws(Failure) -> Int
-  ) throws(Failure) {
+    writeDocuments: (ZoneClock, Int) throws(Failure) -> Int
+  ) async throws(Failure) {
     do {
       // A dry run on a database that is not there yet makes none.
       let isMissing = !FileManager.default.fileExists(atPath: database)
@@ -44,32 +55,40 @@ struct StoreUpdate {
       var stages = stages
       stages.restart()
       reporting.writing()
-      let record = PipelineRecord(
-        pipeline, timeZone: context.clock.identifier, inputSHA256: export.sha256)
       let before = try store.pipeline(pipeline.name, subject: pipeline.subject)
-      if let before, before.inputSHA256 == export.sha256, before.definition == record.definition {
+      if let before, isDone(before) {
         outcome.isUnchanged = true
         return
       }
-      try refuseOrRemember(&store, outcome: outcome, reporting: reporting)
-      if let before, before.origin != pipeline.origin {
-        throw StoreError(.pipelineMoved(pipeline: pipeline.name))
-      }
-      (outcome.samples, outcome.objects) = try writeSnapshot(&store)
-      try checkGuard(&store, changes: outcome.samples)
-      let dropped = try store.claimCollections(of: record)
-      outcome.statistics = try writeStatistics(&store, record: record, dropped: dropped)
-      let takesAnchor =
-        !outcome.samples.isEmpty || !outcome.objects.isEmpty || !outcome.statistics.isEmpty
+      let taken = try await writeSnapshots(
+        &store, before: before, &outcome, reporting: reporting)
+      stages.end("storing")
+      outcome.timeZone = taken.clock.identifier
+      var record = PipelineRecord(
+        pipeline, timeZone: taken.clock.identifier,
+        inputSHA256: outcome.sha256(ofOrigin: pipeline.origin) ?? before?.inputSHA256 ?? "")
+      record.firstMoment = taken.firstMoment
+      if record.intake != before?.intake { try dropUngranted(&store, &outcome) }
+      try await writeStatistics(&store, record: record, taken: taken, &outcome)
+
+      let takesAnchor = !outcome.isWithoutChanges
       outcome.anchor = takesAnchor ? store.nextAnchor : nil
       let anchor = outcome.anchor ?? before?.anchor ?? 0
-      try store.remember(record, anchor: anchor)
-      stages.end("storing")
-      try store.record(runRecord(outcome, stages: stages.stages), takesAnchor: takesAnchor)
+      // Without an export of its own origin it has only what it took in before.
+      let isWhole =
+        window == nil
+        && (outcome.sha256(ofOrigin: pipeline.origin) != nil || record.intake == before?.intake)
+      try store.remember(
+        isWhole ? record : record.partlyComputed(before), anchor: anchor,
+        computedAnchor: window == nil ? outcome.anchor ?? store.anchor() : before?.computedAnchor)
+      stages.end("statistics")
+      for run in runRecords(outcome, stages: stages.stages) {
+        try store.record(run, takesAnchor: takesAnchor)
+      }
       try endIfCancelled()
       if !isDryRun {
         try store.commit(takesAnchor: takesAnchor)
-        outcome.changedFiles = try writeDocuments(anchor)
+        outcome.changedFiles = try writeDocuments(taken.clock, anchor)
       }
       store.close()
     } catch let failure as Failure {
@@ -81,184 +100,152 @@ struct StoreUpdate {
     }
   }
 
-  /// Ends the update, so that the transaction is taken back, when the task was cancelled.
-  private func endIfCancelled() throws(Failure) {
-    guard Task.isCancelled else { return }
-    throw Failure(.io, "\(export.name): the run was interrupted, nothing was changed; run it again")
+  /// Whether the pipeline's last run made the state that this update is to make.
+  private func isDone(_ before: PipelineState) -> Bool {
+    var hash = before.inputSHA256
+    switch source {
+    case .exports: return false
+    case .store: break
+    case .export(let export): hash = export.sha256
+    }
+    return ExportState(of: pipeline, before, hash: hash) == .current
   }
 
-  /// Refuses an export that must not replace what is stored, and remembers whose it is.
-  private func refuseOrRemember(
-    _ store: inout Store, outcome: RunOutcome, reporting: Reporting
-  ) throws {
-    let known = try store.origin(pipeline.origin, subject: pipeline.subject)
-    let date = export.contents.effectiveDate?.instant
-    if let newest = known?.newestExport, let date, date < newest, !allowsOlder {
-      throw Failure(
-        .input,
-        "\(export.name): this export of \(context.clock.formatInstant(date)) is older than the "
-          + "last one, of \(context.clock.formatInstant(newest)); pass the newer one, or "
-          + "--allow-older")
-    }
-    if known?.newestExport != nil, date == nil, !allowsOlder {
-      throw Failure(
-        .input,
-        "\(export.name): nothing in this export says when it was made, so it may be older than the "
-          + "last one; check it, then pass --allow-older")
-    }
-    let characteristics = export.contents.characteristics
-    let birth = Self.digest(characteristics["HKCharacteristicTypeIdentifierDateOfBirth"])
-    let sex = Self.digest(characteristics["HKCharacteristicTypeIdentifierBiologicalSex"])
-    let isOther = [(known?.dateOfBirth, birth), (known?.biologicalSex, sex)].contains {
-      $0.0 != nil && $0.1 != nil && $0.0 != $0.1
-    }
-    if isOther {
-      throw Failure(
-        .input,
-        "\(export.name): this is another person's export (date of birth or sex differ from the "
-          + "last one); use a pipeline with a subject of its own")
-    }
-    var newest = known?.newestExport
-    if let date {
-      if Double(date) > Date().timeIntervalSince1970 + 86_400 {
-        reporting.warning(
-          "\(export.name): the export is dated more than a day ahead of this machine's clock; its "
-            + "date is not remembered as the newest")
-      } else {
-        newest = max(date, newest ?? date)
-      }
-    }
-    try store.remember(
-      OriginState(
-        newestExport: newest, dateOfBirth: birth ?? known?.dateOfBirth,
-        biologicalSex: sex ?? known?.biologicalSex),
-      origin: pipeline.origin, subject: pipeline.subject)
+  /// What exports gave that computing collections needs.
+  private struct TakenSnapshots {
+    /// The zone of calendar intervals.
+    var clock: ZoneClock
+    /// The export of the pipeline's origin, if its samples are in memory.
+    var export: ReadExport?
+    /// From when on samples are kept; `nil` for all.
+    var firstMoment: Int64?
   }
 
-  /// A characteristic as it is remembered: enough to compare, too little to read.
-  private static func digest(_ text: String?) -> String? {
-    guard let text, !text.isEmpty, !text.hasSuffix("NotSet") else { return nil }
-    return shortDigest(text)
-  }
-
-  /// Brings samples and objects to the state of the export.
-  private func writeSnapshot(_ store: inout Store) throws -> (SampleChanges, ObjectChanges) {
-    var writer = try SnapshotWriter(
-      store, subject: pipeline.subject, origin: pipeline.origin,
-      dictionary: export.contents.dictionary)
-    let kept = try store.typesReadByOthers(
-      than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, onlyKept: true)
-    let members = export.contents.memberRows
-    var ids: [SampleKind: [String: [Int: String]]] = [:]
-    for (kind, type, samples) in export.contents.allSamples {
+  /// Brings samples and objects to the state of the exports.
+  private func writeSnapshots(
+    _ store: inout Store, before: PipelineState?, _ outcome: inout RunOutcome,
+    reporting: Reporting
+  ) async throws -> TakenSnapshots {
+    var pending: [PendingExport] = []
+    var keepsExport = false
+    switch source {
+    case .store: break
+    case .exports(let exports): pending = exports
+    case .export(let export):
+      pending = [PendingExport(origin: pipeline.origin, read: { export })]
+      keepsExport = true
+    }
+    var taken: TakenSnapshots?
+    for next in pending {
       try endIfCancelled()
-      let quantity = kind == .quantity ? QuantityType.named(type) : nil
-      let flags =
-        kind == .category
-        ? categoryFlags(of: samples, exportDate: context.exportDate)
-        : flags(
-          of: samples, dictionary: export.contents.dictionary, type: quantity,
-          exportDate: context.exportDate)
-      ids[kind, default: [:]][type] = try writer.write(
-        type: type, kind: kind, canonicalUnit: quantity?.canonicalUnit.description,
-        samples: samples, flags: flags,
-        keepsSamples: pipeline.output.samples || kept?.contains(type) ?? true,
-        idsOf: members[kind]?[type] ?? [])
+      var export = try await next.read()
+      let clock =
+        try taken?.clock
+        ?? chooseZone(
+          asked: pipeline.timeZone, stored: before?.timeZone, export: export.contents,
+          reporting: reporting)
+      let firstMoment =
+        taken?.firstMoment
+        ?? pipeline.firstRun?.instant(
+          before: before, exportDate: export.contents.effectiveDate?.instant, clock: clock)
+      if let firstMoment { export.contents.keepSamples(startingAt: firstMoment) }
+      let update = SnapshotUpdate(
+        pipeline: pipeline, origin: next.origin, export: export, clock: clock,
+        permissions: permissions)
+      outcome.add(try update.carryOut(in: &store, reporting: reporting))
+      taken = TakenSnapshots(
+        clock: clock, export: keepsExport ? export : nil, firstMoment: firstMoment)
     }
+    if let taken { return taken }
+    guard let name = pipeline.timeZone ?? before?.timeZone else {
+      throw Failure(
+        .configuration,
+        "\(pipeline.name): no export has said yet in which zone days are; add timeZone to the pipeline"
+      )
+    }
+    return TakenSnapshots(clock: try knownZone(name), firstMoment: before?.firstMoment)
+  }
+
+  /// Deletes what no pipeline of the subject reads any more.
+  private func dropUngranted(_ store: inout Store, _ outcome: inout RunOutcome) throws {
     let others = try store.typesReadByOthers(
-      than: pipeline.name, subject: pipeline.subject, origin: pipeline.origin)
-    let samples = try writer.finish(
-      reads: { pipeline.read.contains($0) }, othersRead: { others?.contains($0) ?? true })
-    try endIfCancelled()
-    var objects = try ObjectWriter(store, subject: pipeline.subject, origin: pipeline.origin)
-    for read in export.contents.objects {
-      objects.write(read.object) { member in
-        member.row.flatMap { ids[member.kind]?[member.type]?[$0] }
-      }
+      than: pipeline.name, subject: pipeline.subject, origin: nil)
+    func isRead(_ type: String) -> Bool {
+      pipeline.granted?.contains(type) ?? true || others?.contains(type) ?? true
     }
-    let changes = try objects.finish(
-      reads: { kind, type in pipeline.granted?.contains(kind.grantName(type)) ?? true },
-      othersRead: { kind, type in others?.contains(kind.grantName(type)) ?? true })
-    return (samples, changes)
+    for origin in try store.origins(of: pipeline.subject).keys.sorted()
+    where origin != handOrigin {
+      let writer = try SnapshotWriter(
+        store, subject: pipeline.subject, origin: origin, dictionary: SampleDictionary())
+      let samples = try writer.finish(reads: { !isRead($0) }, othersRead: { _ in true })
+      let objects = try ObjectWriter(store, subject: pipeline.subject, origin: origin).finish(
+        reads: { kind, type in !isRead(kind.grantName(type)) }, othersRead: { _, _ in true })
+      if samples.isEmpty, objects.isEmpty { continue }
+      try store.markChanged(origin, subject: pipeline.subject)
+      outcome.add(samples: samples, objects: objects)
+    }
   }
 
-  /// Refuses a snapshot that would delete more than the pipeline allows.
-  private func checkGuard(_ store: inout Store, changes: SampleChanges) throws {
-    guard let share = pipeline.largestDeletedShare, changes.deleted > 0 else { return }
-    let after = try store.sampleCount(subject: pipeline.subject, origin: pipeline.origin)
-    let before = after - changes.added + changes.deleted
-    guard Double(changes.deleted) > share * Double(before) else { return }
-    throw Failure(
-      .input,
-      "\(export.name): would delete \(changes.deleted) of \(before) stored samples, more than "
-        + "guard.maxDeleted allows; check the export, or raise the guard for one run")
-  }
-
+  /// Computes the collections and brings their rows up to date.
   private func writeStatistics(
-    _ store: inout Store, record: PipelineRecord, dropped: [String]
-  ) throws -> StatisticsChanges {
-    var all = StatisticsChanges()
-    for (definition, rows) in zip(pipeline.collections, rows) {
+    _ store: inout Store, record: PipelineRecord, taken: TakenSnapshots,
+    _ outcome: inout RunOutcome
+  ) async throws {
+    let dropped = try store.claimCollections(of: record)
+    var context = CollectionContext(
+      subject: pipeline.subject, clock: taken.clock,
+      ranking: SourceRanking(globs: pipeline.sourceRanking.map { SourceGlob($0) }),
+      aliases: pipeline.sourceAliases, units: pipeline.units)
+    context.exportDate = try store.origins(of: pipeline.subject).values
+      .compactMap(\.snapshotDate).max()
+    let history = try History(
+      for: pipeline.collections, in: store, export: taken.export, of: pipeline.origin,
+      context: context)
+    let computed = try await compute(
+      pipeline.collections, from: history, context: context, jobs: jobs)
+    outcome.flagged = computed.leftOut.flagged
+    outcome.repeated = computed.leftOut.repeated
+    for (definition, rows) in zip(pipeline.collections, computed.rows) {
       try endIfCancelled()
       let changes = try store.write(
-        rows, collection: definition.name, subject: pipeline.subject)
+        rows, collection: definition.name, subject: pipeline.subject, within: window)
       if !changes.isEmpty {
         try store.setAnchor(
           of: definition.name, pipeline: record,
           through: rows.max { $0.endUnix < $1.endUnix }?.endDate)
       }
-      all += changes
+      outcome.statistics += changes
     }
     for name in dropped {
-      all += try store.write([], collection: name, subject: pipeline.subject)
+      outcome.statistics += try store.write([], collection: name, subject: pipeline.subject)
     }
-    return all
   }
 
-  private func runRecord(_ outcome: RunOutcome, stages: [RunStage]) -> RunRecord {
-    RunRecord(
-      pipeline: pipeline.name, subject: pipeline.subject, origin: pipeline.origin,
-      input: outcome.input, inputSHA256: export.sha256, exportDate: outcome.exportDate,
-      startedAt: startedAt, finishedAt: now(), changes: outcome.samples,
-      objectChanges: outcome.objects, counts: outcome.counts,
-      rejections: outcome.rejections, stages: stages)
+  /// A record for each export that was read, or one where none was.
+  private func runRecords(_ outcome: RunOutcome, stages: [RunStage]) -> [RunRecord] {
+    let finishedAt = now()
+    let exports = outcome.snapshots.map { snapshot in
+      RunRecord(
+        pipeline: pipeline.name, subject: pipeline.subject, origin: snapshot.origin,
+        input: snapshot.input, inputSHA256: snapshot.sha256, exportDate: snapshot.exportDate,
+        startedAt: startedAt, finishedAt: finishedAt, changes: snapshot.samples,
+        objectChanges: snapshot.objects, counts: snapshot.counts, rejections: snapshot.rejections,
+        stages: stages)
+    }
+    guard exports.isEmpty else { return exports }
+    return [
+      RunRecord(
+        pipeline: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, input: "",
+        inputSHA256: "", exportDate: nil, startedAt: startedAt, finishedAt: finishedAt,
+        changes: SampleChanges(), counts: [], rejections: [], stages: stages)
+    ]
   }
 }
 
-extension ExportContents {
-  /// All samples, in the order of kind and type.
-  fileprivate var allSamples: [(SampleKind, String, SampleColumns)] {
-    samples.sorted { $0.key < $1.key }.map { (.quantity, $0.key, $0.value) }
-      + categories.sorted { $0.key < $1.key }.map { (.category, $0.key, $0.value) }
-  }
-
-  /// The rows of samples that belong to correlations.
-  fileprivate var memberRows: [SampleKind: [String: Set<Int>]] {
-    var rows: [SampleKind: [String: Set<Int>]] = [:]
-    for read in objects {
-      guard case .correlation(let correlation) = read.object else { continue }
-      for member in correlation.members {
-        guard let row = member.row else { continue }
-        rows[member.kind, default: [:]][member.type, default: []].insert(row)
-      }
-    }
-    return rows
-  }
-}
-
-extension ObjectKind {
-  /// What `read` of a pipeline calls objects of this kind and type.
-  fileprivate func grantName(_ type: String?) -> String {
-    switch self {
-    case .correlation: type ?? ""
-    case .workout: "Workout"
-    case .activitySummary: "ActivitySummary"
-    case .audiogram: "Audiogram"
-    case .prescription: "VisionPrescription"
-    case .clinicalRecord: "ClinicalRecord"
-    case .electrocardiogram: "Electrocardiogram"
-    case .characteristic: "Characteristics"
-    case .other: type ?? ""
-    }
-  }
+/// An export that is read when its turn comes, so that only one is in memory.
+struct PendingExport {
+  /// The line of exports that it belongs to.
+  var origin: String
+  /// Reads it.
+  var read: () async throws(Failure) -> ReadExport
 }

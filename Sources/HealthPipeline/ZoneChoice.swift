@@ -1,4 +1,5 @@
 internal import ExportReader
+internal import PipelineFile
 internal import Statistics
 
 /// The zone in which calendar intervals are laid out, the first that there is: what is asked
@@ -41,4 +42,13 @@ func knownZone(_ name: String) throws(Failure) -> ZoneClock {
   } catch {
     throw Failure(.configuration, error.description)
   }
+}
+
+/// Refuses a zone of the command line that this machine does not know.
+///
+/// - Throws: ``Failure`` with the nearest right name.
+func checkZoneName(_ name: String?) throws(Failure) {
+  guard let name, !TimeZoneName.isKnown(name) else { return }
+  let nearest = TimeZoneName.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
+  throw Failure(.usage, "--time-zone \(name): no such zone\(nearest)")
 }

@@ -26,8 +26,8 @@ public struct Pipeline: Equatable, Sendable {
   public var collections: [CollectionDefinition]
   /// Where results go.
   public var output: Output
-  /// Only samples that start after this moment are kept; `nil` keeps all.
-  public var firstRun: LocalMoment?
+  /// Only samples that start then or later are kept; `nil` keeps all.
+  public var firstRun: FirstRunStart?
   /// The largest share of stored samples that one run may delete, from 0 to 1; `nil` is no limit.
   public var largestDeletedShare: Double?
 
@@ -36,7 +36,7 @@ public struct Pipeline: Equatable, Sendable {
     name: String, subject: String, origin: String, input: String? = nil, timeZone: String? = nil,
     read: ReadSelection, units: [String: String] = [:], sourceRanking: [String] = [],
     sourceAliases: [String: String] = [:], collections: [CollectionDefinition], output: Output,
-    firstRun: LocalMoment? = nil, largestDeletedShare: Double? = nil
+    firstRun: FirstRunStart? = nil, largestDeletedShare: Double? = nil
   ) {
     self.name = name
     self.subject = subject

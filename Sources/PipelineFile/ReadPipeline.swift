@@ -58,7 +58,7 @@ extension PipelineReader {
     let aliases = keys[.sourceAliases].flatMap { self.aliases($0) }
     let collections = keys[.collections].flatMap { self.collections($0, read: read) }
     let output = keys[.output].flatMap { self.output($0) }
-    let firstRun = keys[.firstRun].flatMap { self.moment($0) }
+    let firstRun = keys[.firstRun].flatMap { self.firstRunStart($0) }
     let share = keys[.deletionGuard].flatMap { self.largestDeletedShare($0) }
     guard let name, let subject, let origin, let read, let collections, let output else {
       return nil

@@ -26,4 +26,19 @@ public enum TimeZoneName {
       ?? known.first { $0.lowercased().hasSuffix("/" + lowered) }
       ?? nearestMatch(to: text, among: known)
   }
+
+  /// The names of zones whose clocks show a given offset at a moment.
+  ///
+  /// - Parameters:
+  ///   - offsetSeconds: Seconds east of UTC.
+  ///   - instant: The moment, in seconds since 1970 UTC.
+  /// - Returns: Names of a continent and a place, Europe's first and those of oceans last.
+  public static func names(offsetSeconds: Int, at instant: Int64) -> [String] {
+    let date = Date(timeIntervalSince1970: Double(instant))
+    let known = TimeZone.knownTimeZoneIdentifiers.filter {
+      TimeZone(identifier: $0)?.secondsFromGMT(for: date) == offsetSeconds
+    }
+    return ["Europe/", "America/", "Asia/", "Australia/", "Africa/", "Pacific/", "Atlantic/"]
+      .flatMap { continent in known.filter { $0.hasPrefix(continent) }.sorted() }
+  }
 }

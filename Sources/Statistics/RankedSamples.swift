@@ -49,6 +49,16 @@ public struct RankedSamples: Sendable {
   /// Whether a sample was typed in by a person.
   public func isUserEntered(_ index: Int) -> Bool { slot[index] & 1 == 1 }
 
+  /// The same samples with their sources in another order.
+  ///
+  /// - Parameter order: The indices of ``sources`` from the highest rank down, each once.
+  /// - Returns: Samples that share all but the order.
+  public func ranked(_ order: [Int]) -> RankedSamples {
+    var result = self
+    result.ranking = order
+    return result
+  }
+
   /// The number of ranks there can be: each source has two, one for samples entered by hand.
   var rankCount: Int { sources.count * 2 }
 

@@ -22,6 +22,7 @@ struct Migration {
     ALTER TABLE origins ADD COLUMN changed_anchor INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE origins ADD COLUMN kept_anchor INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE pipelines ADD COLUMN computed_anchor INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE pipelines ADD COLUMN first_moment INTEGER;
 
     CREATE TABLE run_stages (
       run INTEGER NOT NULL, stage TEXT NOT NULL, seconds REAL NOT NULL,

@@ -16,6 +16,8 @@ public struct PipelineRecord: Sendable {
   public var definition: String
   /// The SHA-256 of the export that it reads.
   public var inputSHA256: String
+  /// From when on it keeps samples, in seconds since 1970 UTC; `nil` for all.
+  public var firstMoment: Int64?
   /// Its collections by name, each in a fixed form.
   public var collections: [String: String]
 
@@ -47,20 +49,17 @@ extension Store {
   /// - Parameters:
   ///   - pipeline: The pipeline.
   ///   - anchor: The anchor of its last run that changed something.
+  ///   - computedAnchor: The store's anchor when its collections were computed; `nil` for never.
   /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func remember(
-    _ pipeline: PipelineRecord, anchor: Int
+    _ pipeline: PipelineRecord, anchor: Int, computedAnchor: Int?
   ) throws(StoreError) {
     var put = try connection.prepare(
       """
-      INSERT INTO pipelines
+      INSERT OR REPLACE INTO pipelines
         (name, subject, origin, time_zone, granted, definition, input_sha256, anchor,
-        keeps_samples)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
-      ON CONFLICT DO UPDATE SET origin = excluded.origin, time_zone = excluded.time_zone,
-        granted = excluded.granted, definition = excluded.definition,
-        input_sha256 = excluded.input_sha256, anchor = excluded.anchor,
-        keeps_samples = excluded.keeps_samples
+        keeps_samples, computed_anchor, first_moment)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
       """)
     put.bind(1, pipeline.name)
     put.bind(2, pipeline.subject)
@@ -71,6 +70,8 @@ extension Store {
     put.bind(7, pipeline.inputSHA256)
     put.bind(8, anchor)
     put.bind(9, pipeline.keepsSamples ? 1 : 0)
+    put.bind(10, computedAnchor ?? 0)
+    if let moment = pipeline.firstMoment { put.bind(11, moment) } else { put.bindNull(11) }
     try put.run()
   }
 
@@ -84,6 +85,13 @@ extension Store {
   public mutating func claimCollections(
     of pipeline: PipelineRecord
   ) throws(StoreError) -> [String] {
+    // A pipeline that goes on with another phone takes its anchors along.
+    var move = try connection.prepare(
+      "UPDATE anchors SET origin = ?1 WHERE subject = ?2 AND pipeline = ?3 AND origin <> ?1")
+    move.bind(1, pipeline.origin)
+    move.bind(2, pipeline.subject)
+    move.bind(3, pipeline.name)
+    try move.run()
     var find = try connection.prepare(
       "SELECT name, pipeline, definition FROM collections WHERE subject = ?1 ORDER BY name")
     find.bind(1, pipeline.subject)
@@ -134,17 +142,17 @@ extension Store {
   /// - Parameters:
   ///   - pipeline: The pipeline that is not looked at.
   ///   - subject: The person the data is about.
-  ///   - origin: The phone's line of exports.
+  ///   - origin: The phone's line of exports; `nil` for any.
   ///   - onlyKept: Whether only pipelines count that keep the samples they read.
   /// - Returns: The identifiers of the types.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public func typesReadByOthers(
-    than pipeline: String, subject: String, origin: String, onlyKept: Bool = false
+    than pipeline: String, subject: String, origin: String?, onlyKept: Bool = false
   ) throws(StoreError) -> Set<String>? {
     var query = try connection.prepare(
       """
       SELECT granted FROM pipelines
-      WHERE subject = ?1 AND origin = ?2 AND name <> ?3 AND keeps_samples >= ?4
+      WHERE subject = ?1 AND (?2 IS NULL OR origin = ?2) AND name <> ?3 AND keeps_samples >= ?4
       """)
     query.bind(1, subject)
     query.bind(2, origin)
@@ -196,59 +204,6 @@ extension Store {
     put.bind(4, collection)
     put.bind(5, nextAnchor)
     put.bind(6, through)
-    try put.run()
-  }
-}
-
-/// What the database knows of an origin.
-public struct OriginState: Equatable, Sendable {
-  /// The moment of its newest export, in seconds since 1970 UTC.
-  public var newestExport: Int64?
-  /// The date of birth in its exports, as written.
-  public var dateOfBirth: String?
-  /// The sex in its exports, as written.
-  public var biologicalSex: String?
-
-  /// A state from its parts.
-  public init(newestExport: Int64?, dateOfBirth: String?, biologicalSex: String?) {
-    self.newestExport = newestExport
-    self.dateOfBirth = dateOfBirth
-    self.biologicalSex = biologicalSex
-  }
-}
-
-extension Store {
-  /// What is known of an origin; `nil` before its first export.
-  public func origin(_ origin: String, subject: String) throws(StoreError) -> OriginState? {
-    var query = try connection.prepare(
-      """
-      SELECT newest_export, date_of_birth, biological_sex FROM origins
-      WHERE subject = ?1 AND origin = ?2
-      """)
-    query.bind(1, subject)
-    query.bind(2, origin)
-    guard try query.step() else { return nil }
-    return OriginState(
-      newestExport: query.integerOrNull(0), dateOfBirth: query.textOrNull(1),
-      biologicalSex: query.textOrNull(2))
-  }
-
-  /// Remembers an origin.
-  public mutating func remember(
-    _ state: OriginState, origin: String, subject: String
-  ) throws(StoreError) {
-    var put = try connection.prepare(
-      """
-      INSERT INTO origins (subject, origin, newest_export, date_of_birth, biological_sex)
-      VALUES (?1, ?2, ?3, ?4, ?5)
-      ON CONFLICT DO UPDATE SET newest_export = excluded.newest_export,
-        date_of_birth = excluded.date_of_birth, biological_sex = excluded.biological_sex
-      """)
-    put.bind(1, subject)
-    put.bind(2, origin)
-    if let newest = state.newestExport { put.bind(3, newest) } else { put.bindNull(3) }
-    put.bind(4, state.dateOfBirth)
-    put.bind(5, state.biologicalSex)
     try put.run()
   }
 }

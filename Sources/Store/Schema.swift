@@ -38,7 +38,7 @@ enum Schema {
       name TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
       time_zone TEXT NOT NULL, granted TEXT, definition TEXT NOT NULL, input_sha256 TEXT NOT NULL,
       anchor INTEGER NOT NULL, keeps_samples INTEGER NOT NULL,
-      computed_anchor INTEGER NOT NULL DEFAULT 0,
+      computed_anchor INTEGER NOT NULL DEFAULT 0, first_moment INTEGER,
       PRIMARY KEY (name, subject)
     ) STRICT, WITHOUT ROWID;
 

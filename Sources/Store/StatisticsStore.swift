@@ -20,6 +20,24 @@ public struct StatisticsChanges: Equatable, Sendable {
   }
 }
 
+/// The time in which rows of statistics are brought up to date.
+public struct UpdateWindow: Equatable, Sendable {
+  /// The first instant, in seconds since 1970 UTC; `nil` for all time before.
+  public var from: Int64?
+  /// The first instant that no longer belongs, in seconds since 1970 UTC; `nil` for all time after.
+  public var to: Int64?
+
+  /// A window from its two ends.
+  public init(from: Int64?, to: Int64?) {
+    self.from = from
+    self.to = to
+  }
+
+  func touches(start: Int64, end: Int64) -> Bool {
+    start < (to ?? .max) && end > (from ?? .min)
+  }
+}
+
 extension Store {
   /// Brings the stored rows of one collection to a new state; rows that agree are not touched.
   ///
@@ -27,13 +45,19 @@ extension Store {
   ///   - rows: All rows of the collection; their anchors are set here.
   ///   - collection: The collection's name.
   ///   - subject: The person they are about.
+  ///   - window: Rows whose intervals lie outside are left as they are; `nil` for none.
   /// - Returns: How many rows were written and deleted.
   /// - Throws: ``StoreError`` when SQLite cannot write.
   public mutating func write(
-    _ rows: [StatisticsRow], collection: String, subject: String
+    _ rows: [StatisticsRow], collection: String, subject: String, within window: UpdateWindow? = nil
   ) throws(StoreError) -> StatisticsChanges {
+    func isMeant(_ row: StatisticsRow) -> Bool {
+      window?.touches(start: row.startUnix, end: row.endUnix) ?? true
+    }
     var stored: [String: StatisticsRow] = [:]
-    for row in try statistics(collection: collection, subject: subject) { stored[row.id] = row }
+    for row in try statistics(collection: collection, subject: subject) where isMeant(row) {
+      stored[row.id] = row
+    }
     var put = try connection.prepare(
       """
       INSERT OR REPLACE INTO statistics (
@@ -49,7 +73,7 @@ extension Store {
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
     var changes = StatisticsChanges()
-    for row in rows.lazy.map(\.finite) {
+    for row in rows.lazy.filter(isMeant).map(\.finite) {
       let old = stored.removeValue(forKey: row.id)
       if let old, old.agrees(with: row) { continue }
       bind(row, to: &put)

@@ -159,14 +159,20 @@ public struct PipelineState: Equatable, Sendable {
   public var inputSHA256: String
   /// The query anchor of its last run that changed something.
   public var anchor: Int
+  /// The store's query anchor when its collections were last computed.
+  public var computedAnchor: Int
+  /// From when on it keeps samples, in seconds since 1970 UTC; `nil` for all.
+  public var firstMoment: Int64?
+  /// Whether other origins of the subject have changed since its collections were computed.
+  public var isBehind: Bool
   /// Whether the database has the schema of an earlier version of this program.
   public var isOlderSchema = false
 }
 
-/// Reads what a database knows of a pipeline, without writing a byte; only what a run that was killed
-/// left half written is rolled back.
+/// Reads what a database knows of a pipeline, without writing a byte.
 ///
-/// It reads only columns that version 1 has as well, so that it can tell of a database of any version.
+/// Only what a run that was killed left half written is rolled back. The database may have the schema of
+/// any earlier version.
 ///
 /// - Parameters:
 ///   - path: The database file.
@@ -182,23 +188,35 @@ public func readPipelineState(
   let connection = try Connection(path: path, isReadOnly: true, busySeconds: busySeconds)
   if try Store.isEmpty(connection) { return nil }
   let version = try Store.checkSchema(connection)
-  var state = try pipelineState(connection, pipeline: pipeline, subject: subject)
+  var state = try pipelineState(
+    connection, pipeline: pipeline, subject: subject, version: version)
   state?.isOlderSchema = version < Schema.version
   return state
 }
 
 func pipelineState(
-  _ connection: borrowing Connection, pipeline: String, subject: String
+  _ connection: borrowing Connection, pipeline: String, subject: String,
+  version: Int = Schema.version
 ) throws(StoreError) -> PipelineState? {
+  // Version 1 knows nothing of other origins.
+  let origins =
+    version < 2
+    ? "0, 0, NULL"
+    : """
+    p.computed_anchor, EXISTS (SELECT 1 FROM origins AS o WHERE o.subject = p.subject
+      AND o.origin <> p.origin AND o.changed_anchor > p.computed_anchor), p.first_moment
+    """
   var query = try connection.prepare(
     """
-    SELECT origin, time_zone, definition, input_sha256, anchor
-    FROM pipelines WHERE name = ?1 AND subject = ?2
+    SELECT p.origin, p.time_zone, p.definition, p.input_sha256, p.anchor, \(origins)
+    FROM pipelines AS p WHERE p.name = ?1 AND p.subject = ?2
     """)
   query.bind(1, pipeline)
   query.bind(2, subject)
   guard try query.step() else { return nil }
   return PipelineState(
     origin: query.text(0), timeZone: query.text(1), definition: query.text(2),
-    inputSHA256: query.text(3), anchor: Int(query.integer(4)))
+    inputSHA256: query.text(3), anchor: Int(query.integer(4)),
+    computedAnchor: Int(query.integer(5)), firstMoment: query.integerOrNull(7),
+    isBehind: query.integer(6) == 1)
 }

@@ -22,8 +22,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case older(schema: Int, known: Int)
     /// A collection of the same name is defined otherwise by another pipeline.
     case collectionTaken(name: String, pipeline: String)
-    /// The pipeline has another subject or origin than before.
-    case pipelineMoved(pipeline: String)
   }
 
   /// What is wrong.
@@ -52,8 +50,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
         + "date"
     case .collectionTaken(let name, let pipeline):
       "collection \(name) is defined otherwise by pipeline \(pipeline); rename one of them"
-    case .pipelineMoved(let pipeline):
-      "pipeline \(pipeline) had another subject or origin before; use another name or database"
     }
   }
 }

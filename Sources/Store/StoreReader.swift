@@ -42,13 +42,14 @@ public struct StoreReader: ~Copyable {
   /// - Parameters:
   ///   - subject: The person.
   ///   - origin: The phone's line of exports.
-  /// - Returns: That of the first pipeline of the origin by name; `nil` where none reads it any more.
+  /// - Returns: That of the first pipeline of the origin by name, else of the person, since pipelines
+  ///   write documents of all origins; `nil` where there is none any more.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public func timeZone(subject: String, origin: String) throws(StoreError) -> String? {
     var query = try connection.prepare(
       """
-      SELECT time_zone FROM pipelines WHERE subject = ?1 AND origin = ?2
-      ORDER BY granted IS NOT NULL AND instr(granted, '"Workout"') = 0, name LIMIT 1
+      SELECT time_zone FROM pipelines WHERE subject = ?1
+      ORDER BY origin <> ?2, granted IS NOT NULL AND instr(granted, '"Workout"') = 0, name LIMIT 1
       """)
     query.bind(1, subject)
     query.bind(2, origin)

@@ -16,8 +16,8 @@ import Testing
 
       """
     let commands = [
-      "run", "statistics", "inspect", "check", "changes", "status", "verify", "erase", "types",
-      "units",
+      "run", "statistics", "inspect", "check", "reconcile", "changes", "status", "verify", "erase",
+      "types", "units",
     ]
     for command in [nil] + commands {
       let ended = try Program.run([command, "--help"].compactMap { $0 })

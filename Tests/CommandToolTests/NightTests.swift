@@ -164,10 +164,75 @@ import Testing
     try place.succeed()
     let before = try place.folder.files("data")
     try place.write(SmallExport(steps: [1, 2], weight: nil, exportDay: 2))
-    expectRefusal(try place.run(), 65, "2 of 4", "guard.maxDeleted")
+    let refused = try place.run()
+    expectRefusal(refused, 65, "2 of 4", "guard.maxDeleted", "--allow-deletions")
+    #expect(refused.output.isEmpty)
     #expect(try place.folder.files("data") == before)
     try place.write(SmallExport(steps: [1, 2], weight: 80, exportDay: 2))
     try place.succeed()
+    // Told so, a run deletes more, and the next one again does not.
+    try place.write(SmallExport(steps: [1], weight: nil, exportDay: 3))
+    expectRefusal(try place.run(), 65, "--allow-deletions")
+    #expect(try place.succeed(["--allow-deletions"]).contains("2 deleted"))
+    try place.write(SmallExport(steps: [], weight: nil, exportDay: 4))
+    expectRefusal(try place.run(), 65, "--allow-deletions")
+  }
+
+  @Test(arguments: [true, false])
+  func renamedPhoneIsRecognised(isGuarded: Bool) throws {
+    var pipeline = Workplace.Pipeline()
+    if isGuarded { pipeline.more = #"guard: { maxDeleted: "30%" },"# }
+    let place = try Workplace(pipeline, SmallExport(steps: [1, 2, 3], weight: 80))
+    try place.succeed()
+    let renamed = SmallExport(steps: [1, 2, 3, 4], weight: 80, exportDay: 2).text
+      .replacing("\"Phone\"", with: "\"Phone of \\ É\"")
+    try place.folder.write("export.xml", renamed)
+    let ended = try place.run()
+    let line = #"sourceAliases: {"Phone":"Phone of \\ É"}"#
+    #expect(ended.output.contains(line + "\n"))
+    #expect(!ended.errors.contains("Phone"))
+    #expect(ended.code == (isGuarded ? 65 : 0))
+    if isGuarded { #expect(ended.errors.contains("standard output")) }
+    // With the alias the pipeline goes on as before, and nothing is suggested.
+    pipeline.more += line + ","
+    try place.write(pipeline)
+    let output = try place.succeed(["--allow-deletions"])
+    #expect(isGuarded ? !output.contains("sourceAliases") : true)
+    let database = Database(path: place.folder.path + "/data/health.sqlite")
+    #expect(
+      try database.texts("SELECT DISTINCT sources FROM statistics WHERE collection = 'steps'")
+        == [#"["Phone of \\ É"]"#])
+  }
+
+  @Test func sourceThatIsOnlyGoneIsNotTakenForARenamedOne() throws {
+    let place = try Workplace(Workplace.Pipeline(), SmallExport(steps: [1, 2, 3], weight: nil))
+    try place.succeed()
+    // Another phone with samples of other times.
+    let other = SmallExport(steps: [1, 2, 3], weight: nil, exportDay: 2).text
+      .replacing("\"Phone\"", with: "\"Pad\"").replacing("11:00:00", with: "11:30:00")
+    try place.folder.write("export.xml", other)
+    #expect(try !place.succeed().contains("sourceAliases"))
+  }
+
+  @Test func firstRunGoesBackSoFarOnceAndForAll() throws {
+    var pipeline = Workplace.Pipeline()
+    pipeline.more = #"firstRun: "30d","#
+    // Exported on April 1 at 13:00 in Berlin, so March 2 at noon, an hour of winter earlier, is kept.
+    let place = try Workplace(pipeline, SmallExport(steps: [1, 2, 3, 4], weight: 80))
+    try place.succeed()
+    let database = Database(path: place.folder.path + "/data/health.sqlite")
+    func values() throws -> [String] {
+      try database.texts("SELECT value FROM quantity_samples ORDER BY start_unix")
+    }
+    #expect(try values() == ["3.0", "4.0"])
+    try place.write(SmallExport(steps: [1, 2, 3, 4, 5], weight: 80, exportDay: 9))
+    try place.succeed()
+    #expect(try values() == ["3.0", "4.0", "5.0"])
+    pipeline.more = #"firstRun: "1mo","#
+    try place.write(pipeline)
+    try place.succeed()
+    // Another length is counted back from the export of that run: April 9.
+    #expect(try values() == [])
   }
 
   /// An edit of a pipeline file, carried out on an unchanged export.

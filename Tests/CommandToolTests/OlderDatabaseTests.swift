@@ -64,6 +64,7 @@ import Testing
         ALTER TABLE origins DROP COLUMN changed_anchor;
         ALTER TABLE origins DROP COLUMN kept_anchor;
         ALTER TABLE pipelines DROP COLUMN computed_anchor;
+        ALTER TABLE pipelines DROP COLUMN first_moment;
         DROP TABLE run_stages;
         PRAGMA user_version = 1
         """)

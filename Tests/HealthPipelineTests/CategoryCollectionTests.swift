@@ -50,8 +50,9 @@ private struct Night {
     let context = CollectionContext(
       subject: "me", clock: try ZoneClock(identifier: zone), exportDate: exportDate,
       ranking: SourceRanking(), aliases: [:], units: [:])
-    let one = try await compute(pipeline.collections, from: contents, context: context, jobs: 1)
-    let eight = try await compute(pipeline.collections, from: contents, context: context, jobs: 8)
+    let history = History(contents)
+    let one = try await compute(pipeline.collections, from: history, context: context, jobs: 1)
+    let eight = try await compute(pipeline.collections, from: history, context: context, jobs: 8)
     #expect(one.rows == eight.rows && one.leftOut == eight.leftOut)
     return one.rows[0]
   }

@@ -78,7 +78,7 @@ func mistakes(_ text: String) -> [PipelineMistake] {
         == Output(
           database: "health.sqlite", documents: .init(path: "documents", layout: .documents),
           samples: false, isReadableByGroup: true))
-    #expect(pipeline.firstRun == LocalMoment(text: "2024-02-29T06:30:00Z"))
+    #expect(pipeline.firstRun == LocalMoment(text: "2024-02-29T06:30:00Z").map { .moment($0) })
     #expect(pipeline.largestDeletedShare == 0.025)
     #expect(pipeline.collections.map(\.name) == ["steps", "heart", "met-hours", "sleep"])
   }

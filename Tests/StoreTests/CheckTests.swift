@@ -165,7 +165,7 @@ import Testing
       name: "p", subject: "me", origin: "phone", timeZone: "UTC", granted: nil, keepsSamples: true,
       definition: "", inputSHA256: "", collections: ["c": ""])
     _ = try store.claimCollections(of: pipeline)
-    try store.remember(pipeline, anchor: 1)
+    try store.remember(pipeline, anchor: 1, computedAnchor: 1)
     let row = StatisticsRow(
       id: "c.1", collection: "c", subject: "me", type: "T", source: nil, startDate: "s",
       endDate: "e", startUnix: 1, endUnix: 2, unit: nil, sampleCount: 1, sources: [], anchor: 0)

@@ -45,7 +45,7 @@ import Testing
       keepsSamples: true, definition: "", inputSHA256: "",
       collections: ["\(name)-collection": ""])
     _ = try store.claimCollections(of: pipeline)
-    try store.remember(pipeline, anchor: 1)
+    try store.remember(pipeline, anchor: 1, computedAnchor: 1)
     try store.setAnchor(of: "\(name)-collection", pipeline: pipeline, through: "t")
     try store.remember(
       OriginState(newestExport: 1, dateOfBirth: nil, biologicalSex: nil), origin: "phone",

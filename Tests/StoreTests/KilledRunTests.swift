@@ -22,7 +22,7 @@ import Testing
     var other = snapshot
     for index in other.samples.indices { other.samples[index].setValue(99, "kg") }
     _ = try write(other, to: store)
-    try store.remember(record, anchor: 9)
+    try store.remember(record, anchor: 9, computedAnchor: 9)
     return store
   }
 
@@ -37,7 +37,7 @@ import Testing
     var store = try Store(path: folder.database, isReadableByGroup: false)
     try store.begin()
     _ = try write(Self.snapshot, to: store)
-    try store.remember(Self.record, anchor: 1)
+    try store.remember(Self.record, anchor: 1, computedAnchor: 1)
     try store.commit(takesAnchor: true)
     store.close()
     let before = try #require(bytes(folder.database))

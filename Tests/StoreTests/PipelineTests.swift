@@ -21,7 +21,7 @@ import Testing
     do {
       var store = try Store(path: folder.database, isReadableByGroup: false)
       try store.begin()
-      try store.remember(record("nightly"), anchor: 4)
+      try store.remember(record("nightly"), anchor: 4, computedAnchor: 4)
       try store.commit(takesAnchor: false)
     }
     let state = try readPipelineState(path: folder.database, pipeline: "nightly", subject: "me")
@@ -29,11 +29,35 @@ import Testing
       state
         == PipelineState(
           origin: "phone", timeZone: "Asia/Tokyo", definition: "{\"name\":\"nightly\"}",
-          inputSHA256: "ab12", anchor: 4))
+          inputSHA256: "ab12", anchor: 4, computedAnchor: 4, isBehind: false))
     for (name, subject) in [("other", "me"), ("nightly", "you")] {
       #expect(try readPipelineState(path: folder.database, pipeline: name, subject: subject) == nil)
     }
     #expect(folder.names == ["health.sqlite"])
+  }
+
+  @Test func pipelineIsBehindAfterAnotherOriginChanged() throws {
+    let folder = try Folder()
+    func isBehind() throws -> Bool? {
+      try readPipelineState(path: folder.database, pipeline: "nightly", subject: "me")?.isBehind
+    }
+    func change(_ origin: String, subject: String = "me") throws {
+      var store = try Store(path: folder.database, isReadableByGroup: false)
+      try store.begin()
+      try store.markChanged(origin, subject: subject)
+      if origin == "phone" {
+        try store.remember(record("nightly"), anchor: 1, computedAnchor: store.nextAnchor)
+      }
+      try store.commit(takesAnchor: true)
+    }
+    try change("phone")
+    #expect(try isBehind() == false)
+    try change("tablet", subject: "you")
+    #expect(try isBehind() == false)
+    try change("tablet")
+    #expect(try isBehind() == true)
+    try change("phone")
+    #expect(try isBehind() == false)
   }
 
   @Test func collectionOfAnotherPipelineIsTaken() throws {
@@ -82,13 +106,13 @@ import Testing
   @Test func readsOfOthersAreKnown() throws {
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     try store.begin()
-    try store.remember(record("a", reads: ["X", "Y"]), anchor: 1)
-    try store.remember(record("b", reads: ["Y", "Z"]), anchor: 1)
+    try store.remember(record("a", reads: ["X", "Y"]), anchor: 1, computedAnchor: 1)
+    try store.remember(record("b", reads: ["Y", "Z"]), anchor: 1, computedAnchor: 1)
     let others = try store.typesReadByOthers(than: "a", subject: "me", origin: "phone")
     #expect(others == ["Y", "Z"])
     let elsewhere = try store.typesReadByOthers(than: "a", subject: "me", origin: "tablet")
     #expect(elsewhere == [])
-    try store.remember(record("c"), anchor: 1)
+    try store.remember(record("c"), anchor: 1, computedAnchor: 1)
     let all = try store.typesReadByOthers(than: "a", subject: "me", origin: "phone")
     #expect(all == nil)
   }
@@ -96,12 +120,13 @@ import Testing
   @Test func typesKeptByOthersAreKnown() throws {
     var store = try Store(path: ":memory:", isReadableByGroup: false)
     try store.begin()
-    try store.remember(record("a", reads: ["X", "Y"]), anchor: 1)
-    try store.remember(record("b", keepsSamples: false), anchor: 1)
+    try store.remember(record("a", reads: ["X", "Y"]), anchor: 1, computedAnchor: 1)
+    try store.remember(record("b", keepsSamples: false), anchor: 1, computedAnchor: 1)
     let kept = try store.typesReadByOthers(
       than: "c", subject: "me", origin: "phone", onlyKept: true)
     #expect(kept == ["X", "Y"])
-    try store.remember(record("a", reads: ["X", "Y"], keepsSamples: false), anchor: 1)
+    try store.remember(
+      record("a", reads: ["X", "Y"], keepsSamples: false), anchor: 1, computedAnchor: 1)
     let none = try store.typesReadByOthers(
       than: "c", subject: "me", origin: "phone", onlyKept: true)
     #expect(none == [])

@@ -4,7 +4,10 @@ import Statistics
 
 // Statistics over generated columns: one JSON object per line, the median of five runs.
 //
-// swift run -c release StatisticsBenchmark [samples]
+// swift run -c release StatisticsBenchmark [samples] [folder]
+//
+// With a folder, the plain way to the same results is measured beside ours, and columns and results are
+// written there for Benchmarks/duckdb.py.
 
 let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10_000_000
 let exportDate: Int64 = 1_800_000_000
@@ -105,6 +108,48 @@ func benchmarkAverages() {
   }
 }
 
+/// The jobs that another program can do too, all of them, in UTC and every sample in full.
+func compare(in folder: String) throws {
+  let utc = ZoneClock(offsetSeconds: 0)
+  let sums = makeSamples(sources: 3, hasLength: true, isSorted: true)
+  // As if all were of one source, whose samples all count.
+  var columns = sums.columns
+  columns.origin = columns.origin.map { _ in 0 }
+  let days = try IntervalLayout(IntervalComponents(day: 1), clock: utc)
+  let steps = prepare(
+    columns, dictionary: sums.dictionary, type: .named("StepCount"), exportDate: exportDate)
+  let plainSums = plainDailySums(columns)
+  measure("daily sums in full") {
+    Totals(statistics(of: steps, layout: days, options: .cumulativeSum).merged)
+  } isRight: {
+    $0.agree(with: plainSums)
+  }
+  measure("daily sums in full, plain reference") {
+    plainDailySums(columns)
+  } isRight: {
+    $0.agree(with: plainSums)
+  }
+  try share(columns, totals: plainSums, as: "sums", in: folder)
+
+  let rates = makeSamples(sources: 1, hasLength: false, isSorted: true)
+  let plainRates = plainAverages(rates.columns, seconds: 300)
+  measure("5 min average, minimum, maximum, plain reference") {
+    plainAverages(rates.columns, seconds: 300)
+  } isRight: {
+    $0.agree(with: plainRates)
+  }
+  let ready = prepare(
+    rates.columns, dictionary: rates.dictionary, type: .named("HeartRate"),
+    exportDate: exportDate)
+  let ours = statistics(
+    of: ready, layout: fiveMinutes, options: [.discreteAverage, .discreteMin, .discreteMax])
+  guard Totals(ours.merged).agree(with: plainRates) else {
+    print(#"{"name":"5 min average, minimum, maximum, plain reference","error":"wrong result"}"#)
+    exit(1)
+  }
+  try share(rates.columns, totals: plainRates, as: "rates", in: folder)
+}
+
 benchmarkSums(isSorted: true)
 benchmarkSums(isSorted: false)
 benchmarkAverages()
@@ -114,3 +159,4 @@ measure("100,000 instants as text") {
 } isRight: {
   $0.count == instants.count && $0[0] == "2014-05-13T18:53:20+02:00"
 }
+if CommandLine.arguments.count > 2 { try compare(in: CommandLine.arguments[2]) }

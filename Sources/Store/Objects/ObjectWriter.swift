@@ -14,6 +14,11 @@ public struct ObjectChanges: Equatable, Sendable {
   /// The changes of all kinds together.
   public var total: SampleChanges { byKind.values.reduce(into: SampleChanges()) { $0 += $1 } }
 
+  /// Adds the changes of another snapshot.
+  public static func += (left: inout ObjectChanges, right: ObjectChanges) {
+    for (kind, changes) in right.byKind { left.add(changes, kind) }
+  }
+
   mutating func add(_ changes: SampleChanges, _ kind: ObjectKind) {
     guard !changes.isEmpty else { return }
     byKind[kind, default: SampleChanges()] += changes

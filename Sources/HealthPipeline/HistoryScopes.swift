@@ -1,4 +1,3 @@
-internal import ExportReader
 internal import HealthModel
 internal import PipelineFile
 internal import Statistics
@@ -11,26 +10,20 @@ struct RowScope: Sendable {
   var workout: String?
 }
 
-/// The workouts and nights of an export that collections are within.
-struct ExportScopes: Sendable {
-  private var workouts: [ScopedWorkout] = []
+/// The workouts and nights that collections are within.
+struct HistoryScopes: Sendable {
+  private var workouts: [WorkoutTimes] = []
   private var nights: [TimeScope] = []
 
   /// The scopes that some collections ask for; finding the others would be work for nothing.
   init(
-    for collections: [CollectionDefinition], in export: ExportContents, context: CollectionContext
+    for collections: [CollectionDefinition], in history: History, context: CollectionContext
   ) throws {
     let asked = collections.compactMap(\.scope)
-    if asked.contains(where: { $0 != .sleep }) {
-      let workouts = export.objects.compactMap { read -> Workout? in
-        if case .workout(let workout) = read.object { workout } else { nil }
-      }
-      let ids = workoutIDs(of: workouts, subject: context.subject, origin: context.origin)
-      self.workouts = zip(workouts, ids).map { ScopedWorkout($0, id: $1) }
-    }
+    if asked.contains(where: { $0 != .sleep }) { workouts = history.workouts }
     if asked.contains(.sleep), let type = CategoryType.named("SleepAnalysis") {
       let samples = prepareCategory(
-        export.samples(of: .category(type)), dictionary: export.dictionary,
+        history.samples(of: .category(type)), dictionary: history.dictionary,
         exportDate: context.exportDate, ranking: context.ranking, aliases: context.aliases)
       nights = try Statistics.nights(of: samples, rule: CategoryRule(type), clock: context.clock)
     }
@@ -43,27 +36,12 @@ struct ExportScopes: Sendable {
     case .workouts(let activities, let leavesOutPauses):
       let kinds = activities.map { Set($0) }
       return workouts.compactMap { workout in
-        if let kinds, !(workout.activity.map(kinds.contains) ?? false) { return nil }
+        let activity = WorkoutActivityType.named(workout.activityType)
+        if let kinds, !(activity.map(kinds.contains) ?? false) { return nil }
         return RowScope(
           time: TimeScope(workout.span, without: leavesOutPauses ? workout.pauses : []),
           workout: workout.id)
       }
     }
-  }
-}
-
-/// What collections need to know of a workout.
-private struct ScopedWorkout: Sendable {
-  let id: String
-  /// The kind; `nil` for one that is not known.
-  let activity: WorkoutActivityType?
-  let span: Range<Int64>
-  let pauses: [Range<Int64>]
-
-  init(_ workout: Workout, id: String) {
-    self.id = id
-    activity = .named(workout.activityType)
-    span = workout.span
-    pauses = workout.pauses
   }
 }

@@ -1,0 +1,2 @@
+/// The origin of samples that were entered by hand here, which no phone's exports have.
+public let handOrigin = "by-hand"

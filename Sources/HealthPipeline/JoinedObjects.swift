@@ -1,0 +1,67 @@
+internal import HealthModel
+internal import Store
+
+extension OriginJoin {
+  /// What counts of things that several origins hold.
+  ///
+  /// - Parameters:
+  ///   - things: Things of one type, in any order.
+  ///   - type: The name of the type.
+  ///   - origin: The origin of a thing.
+  ///   - source: The name of the app or device that wrote it, renamed ones under their new name.
+  ///   - start: When it starts.
+  /// - Returns: Those of an older origin only where they start before all of the newer ones.
+  private func joined<Thing>(
+    _ things: [Thing], type: String, origin: (Thing) -> String, source: (Thing) -> String,
+    start: (Thing) -> Int64
+  ) -> [Thing] {
+    var join = self
+    func key(_ thing: Thing) -> Key { Key(type: type, source: ExactText(source(thing))) }
+    for thing in things { join.note(key(thing), from: start(thing), in: origin(thing)) }
+    return things.filter { start($0) < join.limit(of: key($0), in: origin($0)) }
+  }
+
+  /// The workouts that count, in their order.
+  func joined(_ workouts: [WorkoutTimes], context: CollectionContext) -> [WorkoutTimes] {
+    joined(
+      workouts, type: "Workout", origin: \.origin,
+      source: { context.aliases[$0.source] ?? $0.source }, start: \.span.lowerBound)
+  }
+
+  /// The workouts that count, in their order.
+  func joined(_ workouts: [WorkoutRecord], aliases: [String: String]) -> [WorkoutRecord] {
+    joined(
+      workouts, type: "Workout", origin: \.origin, source: { aliases[$0.source] ?? $0.source },
+      start: \.start)
+  }
+
+  /// The workouts that count, in their order.
+  func joined(_ workouts: [StoredWorkout]) -> [Workout] {
+    joined(
+      workouts, type: "Workout", origin: \.origin, source: \.workout.header.origin.source,
+      start: \.workout.header.start
+    )
+    .map(\.workout)
+  }
+
+  /// The rings that count, in their order: those of a day are the newest origin's.
+  func joined(_ summaries: [ActivitySummaryRecord]) -> [ActivitySummaryRecord] {
+    var newest: [String: Int] = [:]
+    func rank(_ summary: ActivitySummaryRecord) -> Int {
+      origins.firstIndex(of: summary.origin) ?? -1
+    }
+    for summary in summaries {
+      newest[summary.summary.date] = max(newest[summary.summary.date] ?? -1, rank(summary))
+    }
+    return summaries.filter { rank($0) == newest[$0.summary.date] }
+  }
+}
+
+extension WorkoutTimes {
+  /// When a workout that was just read took place.
+  init(_ workout: Workout, id: String, origin: String) {
+    self.init(
+      id: id, origin: origin, activityType: workout.activityType,
+      source: workout.header.origin.source, span: workout.span, pauses: workout.pauses)
+  }
+}

@@ -1,0 +1,126 @@
+internal import Foundation
+internal import HealthModel
+internal import PipelineFile
+internal import Statistics
+internal import Store
+
+/// Whether a file begins as every SQLite database does.
+func isDatabase(_ path: String) -> Bool {
+  // Looked at only where looking takes nothing away.
+  guard let attributes = try? FileManager.default.attributesOfItem(atPath: realPath(path)),
+    attributes[.type] as? FileAttributeType == .typeRegular,
+    let file = FileHandle(forReadingAtPath: path)
+  else { return false }
+  defer { try? file.close() }
+  return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+}
+
+private func realPath(_ path: String) -> String {
+  URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+}
+
+extension ReconcileData {
+  /// Reads a database.
+  ///
+  /// - Parameters:
+  ///   - path: The database file.
+  ///   - subject: The person; may be `nil` where the database is about one.
+  ///   - timeZone: The zone that the user names; `nil` for that of the first pipeline.
+  /// - Returns: What is stored about the person, samples that statistics leave out excepted.
+  /// - Throws: ``Failure`` when the file is no database of ours, keeps no samples or is about somebody
+  ///   else.
+  static func read(
+    database path: String, subject: String?, timeZone: String?
+  ) async throws(Failure) -> ReconcileData {
+    let all = try await failing(on: path) { try readPipelines(path: path) }
+    let subjects = Set(all.map { ExactText($0.subject) })
+    if subject == nil, subjects.count > 1 {
+      throw Failure(
+        .usage, "\(path): is about \(subjects.count) people; say which with --subject NAME")
+    }
+    let pipelines = all.filter { pipeline in
+      subject.map { ExactText($0) == ExactText(pipeline.subject) } ?? true
+    }
+    guard let first = pipelines.first else {
+      throw Failure(
+        .usage,
+        subject == nil
+          ? "\(path): no pipeline has run on it; run one, or reconcile an export"
+          : "--subject: \(path) is about nobody of that name")
+    }
+    guard pipelines.contains(where: \.keepsSamples) else {
+      throw Failure(
+        .configuration,
+        "\(path): holds no samples, as output.samples is false; reconcile the export in its place")
+    }
+    let figures = try await failing(on: path) {
+      try readAppleFigures(path: path, subject: first.subject)
+    }
+    let zone = timeZone ?? first.timeZone
+    let snapshots = try await failing(on: path) {
+      try readOrigins(path: path, subject: first.subject).mapValues(\.snapshotDate)
+    }
+    let join = OriginJoin(snapshots)
+    var data = ReconcileData(
+      name: path, samples: [:], standHours: SampleColumns(), dictionary: SampleDictionary(),
+      clock: try knownZone(zone), otherClocks: [], namedZones: [],
+      summaries: join.joined(figures.summaries).map(\.summary),
+      workouts: join.joined(figures.workouts))
+    try await failing(on: path) {
+      try data.readSamples(path: path, subject: first.subject, join: join)
+    }
+    data.isRead = { type in
+      pipelines.contains { pipeline in
+        pipeline.keepsSamples && (pipeline.granted.map { $0.contains(type) } ?? true)
+      }
+    }
+    let named = pipelines.reduce(into: data.zoneCounts) { $0[$1.timeZone, default: 0] += 1 }
+    data.namedZones = Set(named.keys)
+    data.otherClocks = otherClocks(named: named, exportDate: nil, than: data.clock)
+    return data
+  }
+
+  /// Reads the samples that count: of all origins, joined as collections join them.
+  private mutating func readSamples(path: String, subject: String, join: OriginJoin) throws {
+    var reader = try StoredSampleReader(path: path)
+    var join = join
+    var series: [(series: SampleSeries, type: CollectedType, key: OriginJoin.Key)] = []
+    for stored in try reader.series(of: subject) where stored.isKept {
+      let name = stored.type
+      guard stored.kind == .quantity || name == Self.standHour,
+        let type = CollectedType.named(name), type.sampleKind == stored.kind,
+        let start = stored.firstStart
+      else { continue }
+      let key = OriginJoin.Key(type: type.identifier, source: ExactText(stored.source))
+      join.note(key, from: start, in: stored.origin)
+      series.append((stored, type, key))
+    }
+    var history = History()
+    for (stored, type, key) in series {
+      let limit = join.limit(of: key, in: stored.origin)
+      var columns = StoredColumns()
+      try reader.read(stored, into: &columns, startingBefore: limit)
+      for row in columns.flags.indices where columns.flags[row] == nil {
+        history.append(columns.samples, row: row, of: type, identifier: stored.type, limit: limit)
+      }
+    }
+    samples = history.quantities
+    standHours = history.categories[Self.standHour] ?? SampleColumns()
+    dictionary = reader.dictionary
+  }
+
+  /// How many samples name each zone.
+  private var zoneCounts: [String: Int] {
+    var counts = [Int](repeating: 0, count: dictionary.metadata.count)
+    for columns in samples.values {
+      for code in columns.metadata { counts[Int(code)] += 1 }
+    }
+    var zones: [String: Int] = [:]
+    for (set, count) in zip(dictionary.metadata, counts) where count > 0 {
+      if let zone = set.entries.first(where: { $0.key == "HKTimeZone" }) {
+        zones[zone.value, default: 0] += count
+      }
+    }
+    return zones
+  }
+}
