@@ -17,6 +17,10 @@ enum Help {
       check PIPELINE     find every mistake in a pipeline file
       reconcile INPUT|DB our figures against Apple's own in the same data
       record DB          samples entered by hand: add, list, delete
+      changes DB         what was added, changed or deleted since a query anchor
+      status DB          how new the data is, and whether it is too old
+      verify DB          whether database and documents are whole
+      erase DB           remove a person from a database
       types [WORD]       the types there are, with their units
       units [WORD]       the units there are
 

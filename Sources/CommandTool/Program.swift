@@ -12,6 +12,10 @@ private enum Command: String, CaseIterable {
   case check
   case reconcile
   case record
+  case changes
+  case status
+  case verify
+  case erase
   case types
   case units
 
@@ -25,6 +29,10 @@ private enum Command: String, CaseIterable {
     case .check: Help.check
     case .reconcile: Help.reconcile
     case .record: Help.record
+    case .changes: Help.changes
+    case .status: Help.status
+    case .verify: Help.verify
+    case .erase: Help.erase
     case .types: Help.types
     case .units: Help.units
     }
@@ -72,6 +80,10 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     case .check: try checkPipelines(rest, console: console)
     case .reconcile: try await printReconciliation(rest, console: console)
     case .record: try recordByHand(rest, console: console)
+    case .changes: try printChanges(rest, console: console)
+    case .status: try printStatus(rest, console: console)
+    case .verify: try verifyDatabase(rest, console: console)
+    case .erase: try erasePerson(rest, console: console)
     case .types: try printTypes(rest, console: console)
     case .units: try printUnits(rest, console: console)
     }

@@ -21,7 +21,7 @@ public struct CollectionRows: Sendable {
 
 /// A folder of statistics documents with a manifest.
 public struct DocumentTree: Sendable {
-  private let path: String
+  let path: String
   private let layout: DocumentLayout
   private let isReadableByGroup: Bool
 
@@ -172,7 +172,7 @@ public struct DocumentTree: Sendable {
   }
 
   /// Whether a file has the name of a document of a collection, in either layout.
-  private static func isDocument(_ name: String, of collection: String) -> Bool {
+  static func isDocument(_ name: String, of collection: String) -> Bool {
     if name.hasSuffix(".ndjson") {
       let year = name.utf8.dropLast(7)
       return year.count == 4 && year.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -185,7 +185,7 @@ public struct DocumentTree: Sendable {
   }
 
   /// The files of a collection: names and contents.
-  private func rendered(_ rows: [StatisticsRow]) -> [(String, [UInt8])] {
+  func rendered(_ rows: [StatisticsRow]) -> [(String, [UInt8])] {
     switch layout {
     case .documents:
       return rows.map { ("\($0.id).json", Array("\($0.json())\n".utf8)) }
@@ -202,7 +202,7 @@ public struct DocumentTree: Sendable {
   }
 
   /// The files of a kind of objects: names and contents.
-  private func rendered(_ documents: [ObjectDocument]) -> [(String, [UInt8])] {
+  func rendered(_ documents: [ObjectDocument]) -> [(String, [UInt8])] {
     switch layout {
     case .documents:
       return documents.map { ("\($0.id).json", Array("\($0.json)\n".utf8)) }
@@ -218,7 +218,7 @@ public struct DocumentTree: Sendable {
     }
   }
 
-  private static func collection(of file: String) -> String {
+  static func collection(of file: String) -> String {
     String(file.prefix { $0 != "/" })
   }
 }

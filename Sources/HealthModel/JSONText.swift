@@ -83,6 +83,12 @@ public struct JSONText: Sendable {
     endArray()
   }
 
+  /// Writes a value that is JSON already.
+  public mutating func value(json: String) {
+    separate()
+    text += json
+  }
+
   /// Writes a member of an object; none where there is no text.
   public mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }

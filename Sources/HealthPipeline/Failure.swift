@@ -61,7 +61,7 @@ public struct Failure: Error, Equatable, Sendable {
       case .busy: .busy
       case .cannotCreate: .cannotCreate
       case .full, .failed, .damaged: .io
-      case .notADatabase, .foreign, .newer, .collectionTaken: .configuration
+      case .notADatabase, .foreign, .newer, .older, .collectionTaken: .configuration
       }
     self.init(code, "\(database): \(error.description)")
   }

@@ -57,28 +57,11 @@ func writeDocuments(
   guard let tree = places.tree(pipeline) else { return 0 }
   do {
     let isKnown = last.map { tree.isByYear && tree.isIntact(anchor: $0) } ?? false
-    var collections: [CollectionRows] = []
-    for collection in pipeline.collections {
-      var years: Set<String>?
-      if isKnown, let last {
-        let changed = try readChangedStarts(
-          path: places.database, collection: collection.name, subject: pipeline.subject,
-          since: last)
-        let dates = changed.written + changed.deleted.map(clock.formatInstant)
-        years = Set(dates.map { String($0.prefix { $0 != "-" }) })
-      }
-      collections.append(
-        CollectionRows(
-          collection: collection.name,
-          rows: try readStatistics(
-            path: places.database, collection: collection.name, subject: pipeline.subject,
-            years: years),
-          years: years))
-    }
     let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
     return try tree.write(
-      collections, objects: try objectDocuments(pipeline, places: places, clock: clock),
-      dropped: dropped, anchor: anchor)
+      try collectionDocuments(pipeline, places: places, clock: clock, since: isKnown ? last : nil),
+      objects: try objectDocuments(pipeline, places: places, clock: clock), dropped: dropped,
+      anchor: anchor)
   } catch let error as StoreError {
     throw Failure(error, database: places.database)
   } catch let error as DocumentError {
@@ -88,8 +71,29 @@ func writeDocuments(
   }
 }
 
+/// The rows of all collections of the pipeline, or those of the years that changed since an anchor.
+func collectionDocuments(
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock, since anchor: Int? = nil
+) throws -> [CollectionRows] {
+  var collections: [CollectionRows] = []
+  for collection in pipeline.collections {
+    let (path, subject) = (places.database, pipeline.subject)
+    var years: Set<String>?
+    if let anchor {
+      let changed = try readChangedStarts(
+        path: path, collection: collection.name, subject: subject, since: anchor)
+      let dates = changed.written + changed.deleted.map(clock.formatInstant)
+      years = Set(dates.map { String($0.prefix { $0 != "-" }) })
+    }
+    let rows = try readStatistics(
+      path: path, collection: collection.name, subject: subject, years: years)
+    collections.append(CollectionRows(collection: collection.name, rows: rows, years: years))
+  }
+  return collections
+}
+
 /// The documents of workouts and rings, of the kinds that the pipeline reads or nobody does.
-private func objectDocuments(
+func objectDocuments(
   _ pipeline: Pipeline, places: Places, clock: ZoneClock
 ) throws -> [ObjectDocuments] {
   let subject = pipeline.subject

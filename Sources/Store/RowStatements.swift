@@ -264,11 +264,11 @@ struct RowStatements: ~Copyable {
 }
 
 extension RowStatements {
-  /// Remembers that samples of an origin that were only listed have rows from now on.
+  /// Remembers that samples of an origin that were only listed have rows from now on, or are gone.
   ///
   /// What was deleted while they had none left no tombstone, so the changes since an earlier anchor are
   /// not known.
-  mutating func takeUpKeeping(origin: String, anchor: Int) throws(StoreError) {
+  mutating func endLists(origin: String, anchor: Int) throws(StoreError) {
     putKeptAnchor.bind(1, subject)
     putKeptAnchor.bind(2, origin)
     putKeptAnchor.bind(3, anchor)

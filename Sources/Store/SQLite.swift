@@ -172,6 +172,23 @@ struct Statement: ~Copyable {
   }
 
   func textOrNull(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  var columnCount: Int32 { unsafe sqlite3_column_count(handle) }
+
+  func name(_ column: Int32) -> String {
+    guard let name = unsafe sqlite3_column_name(handle, column) else { return "" }
+    return unsafe String(cString: name)
+  }
+
+  /// A value as it is stored; bytes count as null.
+  func value(_ column: Int32) -> StoredValue {
+    switch unsafe sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .number(number(column))
+    case SQLITE_TEXT: .text(text(column))
+    default: .null
+    }
+  }
 }
 
 extension StoreError {

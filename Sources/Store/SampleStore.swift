@@ -14,8 +14,9 @@ public struct SnapshotWriter: ~Copyable {
   private var texts: UnusedTexts
   /// Codes of the series that the snapshot holds.
   private var seenSeries: Set<Int64> = []
-  /// Whether samples get rows that stood in lists before.
-  private var takesUpKeeping = false
+  /// Whether samples get rows that stood in lists before, or such lists go: what was deleted while they
+  /// were lists left no tombstones.
+  private var endsLists = false
   /// Whether every series of the snapshot keeps rows.
   private var keepsAll = true
   /// What was done so far.
@@ -99,7 +100,7 @@ public struct SnapshotWriter: ~Copyable {
       try deleteAll(try rows.parts(of: series.code), of: series)
       try codes.drop(series)
     }
-    if takesUpKeeping { try rows.takeUpKeeping(origin: origin, anchor: anchor) }
+    if endsLists { try rows.endLists(origin: origin, anchor: anchor) }
     try texts.drop(rows.released, codes: &codes, seenSeries: keepsAll ? seenSeries : nil)
     return changes
   }
@@ -108,6 +109,7 @@ public struct SnapshotWriter: ~Copyable {
     _ parts: [Int64: PartState], of series: StoredSeries
   ) throws(StoreError) {
     for (part, state) in parts.sorted(by: { $0.key < $1.key }) {
+      if state.isListed { endsLists = true }
       changes.deleted += try rows.deleteAll(of: series, part: part, state: state, anchor: anchor)
     }
   }
@@ -159,7 +161,7 @@ public struct SnapshotWriter: ~Copyable {
     if new.isListed, old?.isListed == false { try rows.forget(series.code, part: part) }
     if let old, old.isListed != new.isListed {
       changes.switched += new.rows
-      if old.isListed { takesUpKeeping = true }
+      if old.isListed { endsLists = true }
     }
     try rows.setPart(
       series: series.code, part: part, state: new, anchor: anchor,

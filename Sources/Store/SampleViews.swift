@@ -1,3 +1,5 @@
+internal import HealthModel
+
 extension Schema {
   /// The id of a sample, as ``sampleID(_:series:ordinal:)`` makes it.
   static let id = """
@@ -28,10 +30,53 @@ extension Schema {
         WHEN 3 THEN 'percent-range' WHEN 4 THEN 'negative' WHEN 5 THEN 'unit'
         WHEN 6 THEN 'unknown-value' END AS flag,
       q.anchor
-    \(rows)
+    """
+
+  /// The texts of sample rows.
+  private static let texts = """
     JOIN written_forms AS w ON w.code = q.written
     LEFT JOIN metadata_sets AS m ON m.code = q.metadata
     """
+
+  /// The columns of `quantity_samples`.
+  private static let quantityColumns = """
+    \(head),
+      q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
+      coalesce(
+        nullif(w.value_text, ''),
+        CASE WHEN coalesce(q.original, q.value) = CAST(coalesce(q.original, q.value) AS INTEGER)
+          THEN CAST(coalesce(q.original, q.value) AS INTEGER)
+          ELSE coalesce(q.original, q.value) END) AS original_value,
+      nullif(w.unit, '') AS original_unit,
+      \(tail)
+    """
+
+  /// The columns of `category_samples`.
+  private static let categoryColumns = """
+    \(head),
+      nullif(w.value_text, '') AS value, CAST(q.value AS INTEGER) AS code,
+      \(tail)
+    """
+
+  /// The samples of a kind that runs after anchor `?1` up to `?2` wrote, of subject `?3` if that is not
+  /// null: the first anchor, then the columns of the view, then the heartbeats as JSON.
+  ///
+  /// `sample_rows` has no index on `anchor`; partitions tell where to look.
+  static func sampleChanges(_ kind: SampleKind) -> String {
+    """
+    SELECT coalesce(q.first_anchor, q.anchor), \(kind == .quantity ? quantityColumns : categoryColumns),
+      (SELECT json_group_array(json_object('bpm', json_extract(e.value, '$[0]'),
+          'time', json_extract(e.value, '$[1]'),
+          'time_unix', q.start_unix + json_extract(e.value, '$[2]') / 100.0))
+        FROM json_each(m.beats) AS e WHERE m.beats IS NOT NULL) AS beats
+    FROM partitions AS p CROSS JOIN series AS s ON s.code = p.series
+    CROSS JOIN sample_rows AS q ON q.series = p.series
+      AND q.start_unix >= p.part << 21 AND q.start_unix < (p.part + 1) << 21
+    \(texts)
+    WHERE s.kind = '\(kind.rawValue)' AND p.anchor > ?1 AND q.anchor > ?1 AND q.anchor <= ?2
+      AND (?3 IS NULL OR s.subject = ?3)
+    """
+  }
 
   /// Seconds since 1970 UTC as ISO 8601.
   static func date(_ seconds: String) -> String {
@@ -50,22 +95,16 @@ extension Schema {
   static let sampleViews = """
     CREATE VIEW quantity_samples AS
     SELECT
-      \(head),
-      q.value, CASE WHEN q.value IS NULL THEN NULL ELSE coalesce(s.unit, w.unit) END AS unit,
-      coalesce(
-        nullif(w.value_text, ''),
-        CASE WHEN coalesce(q.original, q.value) = CAST(coalesce(q.original, q.value) AS INTEGER)
-          THEN CAST(coalesce(q.original, q.value) AS INTEGER)
-          ELSE coalesce(q.original, q.value) END) AS original_value,
-      nullif(w.unit, '') AS original_unit,
-      \(tail)
+      \(quantityColumns)
+    \(rows)
+    \(texts)
     WHERE s.kind = 'quantity';
 
     CREATE VIEW category_samples AS
     SELECT
-      \(head),
-      nullif(w.value_text, '') AS value, CAST(q.value AS INTEGER) AS code,
-      \(tail)
+      \(categoryColumns)
+    \(rows)
+    \(texts)
     WHERE s.kind = 'category';
 
     CREATE VIEW sample_metadata AS

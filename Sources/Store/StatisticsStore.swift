@@ -266,11 +266,7 @@ private func readStatistics(
   let list = years.map { jsonArray($0.sorted()) }
   var query = try connection.prepare(
     """
-    SELECT id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
-      minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
-      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency,
-      workout
-    FROM statistics WHERE subject = ?1 AND collection = ?2
+    SELECT \(StatisticsRow.columns) FROM statistics WHERE subject = ?1 AND collection = ?2
       AND (?3 IS NULL OR substr(start_date, 1, 4) IN (SELECT value FROM json_each(?3)))
     ORDER BY start_unix, source, workout
     """)
@@ -281,14 +277,31 @@ private func readStatistics(
   // Few lists of sources stand in very many rows.
   var sources: [ExactText: [String]] = [:]
   while try query.step() {
+    let names = ExactText(query.text(21))
+    let list = sources[names] ?? texts(jsonArray: names.text)
+    sources[names] = list
+    rows.append(StatisticsRow(query, sources: list))
+  }
+  return rows
+}
+
+extension StatisticsRow {
+  /// The columns that a row is read from.
+  static let columns = """
+    id, type, source, start_date, end_date, start_unix, end_unix, unit, sum, average,
+      minimum, maximum, most_recent, most_recent_date, duration, time_weighted_sum, median, p5,
+      p95, standard_deviation, sample_count, sources, anchor, date, value_statistics, efficiency,
+      workout, collection, subject
+    """
+
+  /// The row that a query of ``columns`` gives; its sources too, where they were decoded before.
+  init(_ query: borrowing Statement, sources: [String]? = nil) {
     var row = StatisticsRow(
-      id: query.text(0), collection: collection, subject: subject, type: query.text(1),
+      id: query.text(0), collection: query.text(27), subject: query.text(28), type: query.text(1),
       source: query.textOrNull(2), startDate: query.text(3), endDate: query.text(4),
       startUnix: query.integer(5), endUnix: query.integer(6), unit: query.textOrNull(7),
-      sampleCount: Int(query.integer(20)), sources: [], anchor: Int(query.integer(22)))
-    let names = ExactText(query.text(21))
-    row.sources = sources[names] ?? texts(jsonArray: names.text)
-    sources[names] = row.sources
+      sampleCount: Int(query.integer(20)), sources: sources ?? texts(jsonArray: query.text(21)),
+      anchor: Int(query.integer(22)))
     row.sum = query.numberOrNull(8)
     row.average = query.numberOrNull(9)
     row.minimum = query.numberOrNull(10)
@@ -305,7 +318,6 @@ private func readStatistics(
     row.values = query.textOrNull(24).map(valueStatistics(jsonObject:))
     row.efficiency = query.numberOrNull(25)
     row.workout = query.textOrNull(26)
-    rows.append(row)
+    self = row
   }
-  return rows
 }

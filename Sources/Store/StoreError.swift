@@ -18,6 +18,8 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case foreign
     /// The database was written by a newer version.
     case newer(schema: Int, known: Int)
+    /// The database was written by an older version, and is only to be read.
+    case older(schema: Int, known: Int)
     /// A collection of the same name is defined otherwise by another pipeline.
     case collectionTaken(name: String, pipeline: String)
   }
@@ -43,6 +45,9 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .foreign: "is the database of another program; name another file in output.database"
     case .newer(let schema, let known):
       "has schema \(schema), this program knows \(known); use the newer healthpipe"
+    case .older(let schema, let known):
+      "has schema \(schema), this program reads \(known); run its pipeline once, which brings it up to "
+        + "date"
     case .collectionTaken(let name, let pipeline):
       "collection \(name) is defined otherwise by pipeline \(pipeline); rename one of them"
     }

@@ -15,10 +15,11 @@ import Testing
       program; `RECORD_GOLDEN=1 swift test --filter HelpDocumentTests` writes it again.
 
       """
-    for command in [
-      nil, "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record",
-      "types", "units",
-    ] {
+    let commands = [
+      "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record", "changes",
+      "status", "verify", "erase", "types", "units",
+    ]
+    for command in [nil] + commands {
       let ended = try Program.run([command, "--help"].compactMap { $0 })
       text += """
 

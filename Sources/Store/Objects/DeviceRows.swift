@@ -6,7 +6,8 @@ struct DeviceRows: ~Copyable {
   private var put: Statement
   private var dropUnused: Statement
 
-  private static let used = """
+  /// All device texts that are in use.
+  static let used = """
     (SELECT device FROM written_forms WHERE device <> ''
       UNION SELECT device FROM objects WHERE device IS NOT NULL
       UNION SELECT device FROM workout_route_rows WHERE device IS NOT NULL)
