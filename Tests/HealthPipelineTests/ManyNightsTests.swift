@@ -85,6 +85,7 @@ import Testing
     let place = try Place(keepsSamples: keepsSamples)
     var last: String?
     var lastNight = 0
+    var follower = FeedFollower(keepsSamples: keepsSamples)
     var refused = 0
     for night in 1...Self.nights {
       phone.advance()
@@ -112,6 +113,11 @@ import Testing
         Issue.record("night \(night): \(relation) differs")
       }
       try expectDocumentsAgree(place.folder.path + "/documents", with: place.database)
+      try follower.catchUp(with: place.database)
+      var alone = FeedFollower(keepsSamples: keepsSamples)
+      try alone.catchUp(with: fresh.database)
+      #expect(follower.records == alone.records, "night \(night)")
+      #expect(alone.changes.subtracting(["added"]).isEmpty)
 
       let before = try place.files()
       #expect(try await place.run(xml).get().isUnchanged)
@@ -122,5 +128,10 @@ import Testing
       lastNight = night
     }
     #expect(refused > 0)
+    #expect(follower.changes == ["added", "changed", "deleted"])
+    // Who follows from the start of the feed holds the same.
+    var late = FeedFollower(keepsSamples: keepsSamples)
+    try late.catchUp(with: place.database)
+    #expect(late.records == follower.records)
   }
 }
