@@ -27,11 +27,10 @@ func mergedSums(
   _ samples: RankedSamples, _ table: IntervalTable, rule: ShareRule
 ) -> [Double] {
   let ranks = samples.rankOfSlot
-  var isPresent = [Bool](repeating: false, count: samples.rankCount)
-  for row in table.rows { isPresent[ranks[Int(samples.slot[row])]] = true }
-  switch isPresent.count(where: { $0 }) {
+  let counts = countsOfRanks(samples, table, ranks: ranks)
+  switch counts.count(where: { $0 > 0 }) {
   case 0, 1: return plainSums(samples, table, rule: rule)
-  case 2...8: return sumsByRank(samples, table, ranks: ranks, rule: rule)
+  case 2...8: return sumsByRank(samples, table, ranks: ranks, counts: counts, rule: rule)
   default:
     var sweep = RankSweep(samples, table, ranks: ranks, rule: rule)
     return sweep.run()
@@ -67,7 +66,7 @@ func plainSums(_ samples: RankedSamples, _ table: IntervalTable, rule: ShareRule
 /// - Complexity: O(*r* · *n*) in the numbers of ranks and samples, without a search per sample; meant
 ///   for few ranks.
 func sumsByRank(
-  _ samples: RankedSamples, _ table: IntervalTable, ranks: [Int], rule: ShareRule
+  _ samples: RankedSamples, _ table: IntervalTable, ranks: [Int], counts: [Int], rule: ShareRule
 ) -> [Double] {
   let starts = samples.start.span
   let ends = samples.end.span
@@ -78,7 +77,7 @@ func sumsByRank(
   let values = samples.value.span
   let tableStart = table.start.span
   let tableEnd = table.end.span
-  let (rows, first) = rowsByRank(samples, table, ranks: ranks)
+  let (rows, first) = rowsByRank(samples, table, ranks: ranks, counts: counts)
   var sums = [CompensatedSum](repeating: CompensatedSum(), count: table.count)
   var target = sums.mutableSpan
   var coverage = Coverage()
@@ -110,21 +109,34 @@ func sumsByRank(
   return sums.map(\.total)
 }
 
+/// How many of a table's samples each rank has.
+func countsOfRanks(_ samples: RankedSamples, _ table: IntervalTable, ranks: [Int]) -> [Int] {
+  // By slot first, so that the walk looks one thing up.
+  var bySlot = [Int](repeating: 0, count: ranks.count)
+  let slots = samples.slot.span
+  var target = bySlot.mutableSpan
+  for row in table.rows { target[Int(slots[row])] += 1 }
+  var counts = [Int](repeating: 0, count: samples.rankCount)
+  for (slot, rank) in ranks.enumerated() { counts[rank] += bySlot[slot] }
+  return counts
+}
+
 /// The rows of a table's samples by rank, each rank's in their order, and where each rank's begin.
 private func rowsByRank(
-  _ samples: RankedSamples, _ table: IntervalTable, ranks: [Int]
+  _ samples: RankedSamples, _ table: IntervalTable, ranks: [Int], counts: [Int]
 ) -> (rows: [UInt32], first: [Int]) {
   var first = [Int](repeating: 0, count: samples.rankCount + 1)
-  for row in table.rows { first[ranks[Int(samples.slot[row])] + 1] += 1 }
-  for rank in 0..<samples.rankCount { first[rank + 1] += first[rank] }
-  var next = first
+  for rank in 0..<samples.rankCount { first[rank + 1] = first[rank] + counts[rank] }
+  // Each slot is one rank's alone.
+  var next = ranks.map { first[$0] }
   var rows = [UInt32](repeating: 0, count: table.rows.count)
+  let slots = samples.slot.span
   var places = next.mutableSpan
   var target = rows.mutableSpan
   for row in table.rows {
-    let rank = ranks[Int(samples.slot[row])]
-    target[places[rank]] = UInt32(row)
-    places[rank] += 1
+    let slot = Int(slots[row])
+    target[places[slot]] = UInt32(row)
+    places[slot] += 1
   }
   return (rows, first)
 }

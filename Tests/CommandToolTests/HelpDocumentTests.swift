@@ -16,7 +16,8 @@ import Testing
 
       """
     let commands = [
-      "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record", "changes",
+      "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record",
+      "changes",
       "status", "verify", "erase", "types", "units",
     ]
     for command in [nil] + commands {

@@ -22,7 +22,9 @@ struct ManySourcesTests {
       IntervalComponents(hour: 6), clock: ZoneClock(identifier: "Asia/Kathmandu"))
     let table = IntervalTable(ready, layout: layout, stretch: 1_699_000_000..<1_701_000_000)
     for rule in [ShareRule.perLength, .perHour] {
-      let byRank = sumsByRank(ready, table, ranks: ready.rankOfSlot, rule: rule)
+      let ranks = ready.rankOfSlot
+      let byRank = sumsByRank(
+        ready, table, ranks: ranks, counts: countsOfRanks(ready, table, ranks: ranks), rule: rule)
       var sweep = RankSweep(ready, table, ranks: ready.rankOfSlot, rule: rule)
       let swept = sweep.run()
       #expect(swept.count > 15)
