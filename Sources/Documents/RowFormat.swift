@@ -81,6 +81,7 @@ private struct RowColumn: Sendable {
       RowColumn(name: "start_date") { $0.startDate }, RowColumn(name: "end_date") { $0.endDate },
     ]
     if shape.hasDate { columns.append(RowColumn(name: "date") { $0.date }) }
+    if shape.hasWorkout { columns.append(RowColumn(name: "workout") { $0.workout }) }
     if shape.options.contains(.separateBySource) {
       columns.append(RowColumn(name: "source") { $0.source })
     }

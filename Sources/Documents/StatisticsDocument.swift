@@ -6,7 +6,7 @@ extension StatisticsRow {
   /// Keys stand in a fixed order; what was not asked for is absent.
   ///
   /// - Parameter isStored: Whether the row belongs to a collection of a store; a row computed
-  ///   straight from an export has neither id, collection, subject and workout nor anchor.
+  ///   straight from an export has neither id, collection and subject nor anchor.
   /// - Returns: An object.
   public func json(isStored: Bool = true) -> String {
     var json = JSONText()
@@ -18,7 +18,7 @@ extension StatisticsRow {
     }
     json.member("type", type)
     json.member("source", source)
-    if isStored { json.member("workout", workout) }
+    json.member("workout", workout)
     json.member("startDate", startDate)
     json.member("endDate", endDate)
     json.member("date", date)

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A type of quantity sample that HealthKit defines, such as the step count.
 public struct QuantityType: Hashable, Sendable {
   /// What every identifier starts with.
@@ -73,6 +75,17 @@ public struct QuantityType: Hashable, Sendable {
   /// - Parameter text: The `unit` attribute.
   /// - Returns: The conversion; `nil` when the unit is missing, unknown or of another dimension.
   public func conversion(fromExportUnit text: String) -> UnitConversion? {
+    let key = ExportUnit(type: identifier, text: ExactText(text))
+    if let known = exportConversions.withLock({ $0[key] }) { return known }
+    let conversion = readConversion(fromExportUnit: text)
+    exportConversions.withLock { known in
+      // Exports have a few units; one that has very many costs no memory.
+      if known.count < 1_024 { known[key] = .some(conversion) }
+    }
+    return conversion
+  }
+
+  private func readConversion(fromExportUnit text: String) -> UnitConversion? {
     guard let unit = try? HealthUnit(text, percentIsFraction: true, bareMolarMass: bareMolarMass)
     else { return nil }
     return try? unit.conversion(to: canonicalUnit)
@@ -105,3 +118,12 @@ public struct QuantityType: Hashable, Sendable {
     return name.prefix(lowered).lowercased() + name.dropFirst(lowered)
   }
 }
+
+/// A unit of a type as an export writes it.
+private struct ExportUnit: Hashable {
+  var type: String
+  var text: ExactText
+}
+
+/// Conversions that were read before: thousands of workouts name the same few units.
+private let exportConversions = Mutex<[ExportUnit: UnitConversion?]>([:])

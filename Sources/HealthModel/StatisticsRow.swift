@@ -83,15 +83,4 @@ public struct StatisticsRow: Equatable, Sendable {
     self.sources = sources
     self.anchor = anchor
   }
-
-  /// Whether two rows say the same, names byte for byte, whichever run wrote them.
-  public func agrees(with other: StatisticsRow) -> Bool {
-    var copy = other
-    copy.anchor = anchor
-    return self == copy && exactNames == other.exactNames
-  }
-
-  private var exactNames: [ExactText] {
-    ([source ?? "", unit ?? ""] + sources).map { ExactText($0) }
-  }
 }

@@ -26,6 +26,8 @@ public struct StatisticsShape: Equatable, Sendable {
   public var hasEfficiency: Bool
   /// Whether a day names each interval.
   public var hasDate: Bool
+  /// Whether each row is of a workout.
+  public var hasWorkout = false
 
   /// A shape from its parts.
   public init(

@@ -79,6 +79,7 @@ public func computeStatistics(
 /// What the rows of a collection hold.
 private func shape(_ definition: CollectionDefinition) -> StatisticsShape {
   var shape = StatisticsShape(options: definition.options, hasDate: definition.labelBy != nil)
+  if case .workouts = definition.scope { shape.hasWorkout = true }
   guard case .category(let type) = definition.type else { return shape }
   let rule = CategoryRule(type)
   shape.valueNames = ValueNames(type).all

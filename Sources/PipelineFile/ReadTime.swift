@@ -31,7 +31,7 @@ extension PipelineReader {
       return nil
     }
     let expected =
-      "a date (2024-03-09), a date and time (2024-03-09T08:30), a weekday (monday) "
+      "a date (2024-03-09), a date and time without offset (2024-03-09T08:30), a weekday (monday) "
       + "or a time (12:00)"
     note(.badMoment(word: text.shown, expected: expected), in: place)
     return nil

@@ -24,7 +24,7 @@ public struct SourceGlob: Hashable, Sendable {
         patternIndex += 1
         star = (patternIndex, nameIndex)
       } else if patternIndex < pattern.count,
-        pattern[patternIndex] == "?" || pattern[patternIndex] == name[nameIndex]
+        pattern[patternIndex] == "?" || isSame(pattern[patternIndex], name[nameIndex])
       {
         patternIndex += 1
         nameIndex += 1
@@ -38,6 +38,11 @@ public struct SourceGlob: Hashable, Sendable {
     }
     return pattern[patternIndex...].allSatisfy { $0 == "*" }
   }
+}
+
+/// Whether two characters have the same bytes; names that only look alike are names of two sources.
+private func isSame(_ left: Character, _ right: Character) -> Bool {
+  left.utf8.elementsEqual(right.utf8)
 }
 
 /// The characters of a text with every no-break space as a blank.

@@ -165,6 +165,32 @@ struct Statement: ~Copyable {
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
+  /// Whether a column holds this text, byte for byte.
+  func holds(_ column: Int32, _ text: String) -> Bool { order(column, text) == 0 }
+
+  /// Whether a column holds this text, or null where there is none.
+  func holds(_ column: Int32, _ text: String?) -> Bool {
+    if let text { !isNull(column) && holds(column, text) } else { isNull(column) }
+  }
+
+  /// Whether the text of a column comes after another one, in the order of bytes.
+  func comesAfter(_ column: Int32, _ text: String) -> Bool { order(column, text) > 0 }
+
+  /// Below, at or above zero where a column's text comes before, is, or comes after another one.
+  private func order(_ column: Int32, _ text: String) -> Int {
+    guard let bytes = unsafe sqlite3_column_text(handle, column) else {
+      return text.isEmpty ? 0 : -1
+    }
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    var text = text
+    return text.withUTF8 { other in
+      let order = unsafe other.baseAddress.map {
+        unsafe Int(memcmp(bytes, $0, min(count, other.count)))
+      }
+      return (order ?? 0) != 0 ? order ?? 0 : count - other.count
+    }
+  }
+
   func bytes(_ column: Int32) -> [UInt8] {
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))

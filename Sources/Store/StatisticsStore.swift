@@ -54,10 +54,9 @@ extension Store {
     func isMeant(_ row: StatisticsRow) -> Bool {
       window?.touches(start: row.startUnix, end: row.endUnix) ?? true
     }
-    var stored: [String: StatisticsRow] = [:]
-    for row in try statistics(collection: collection, subject: subject) where isMeant(row) {
-      stored[row.id] = row
-    }
+    let rows = rows.filter(isMeant).map(\.finite)
+    var stored = try StoredStatistics(connection, collection: collection, subject: subject)
+    let difference = try stored.difference(from: rows, within: window)
     var put = try connection.prepare(
       """
       INSERT OR REPLACE INTO statistics (
@@ -73,22 +72,20 @@ extension Store {
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
     var changes = StatisticsChanges()
-    for row in rows.lazy.filter(isMeant).map(\.finite) {
-      let old = stored.removeValue(forKey: row.id)
-      if let old, old.agrees(with: row) { continue }
-      bind(row, to: &put)
+    for (place, isNew) in difference.written {
+      bind(rows[place], to: &put)
       try put.run()
-      if old == nil {
+      if isNew {
         lift.bind(1, subject)
-        lift.bind(2, row.id)
+        lift.bind(2, rows[place].id)
         try lift.run()
       }
-      changes.written += 1
     }
-    for row in stored.values.sorted(by: { $0.id < $1.id }) {
-      try delete(row)
-      changes.deleted += 1
+    for (start, id) in difference.deleted {
+      try delete(id, start: start, collection: collection, subject: subject)
     }
+    changes.written = difference.written.count
+    changes.deleted = difference.deleted.count
     return changes
   }
 
@@ -99,16 +96,18 @@ extension Store {
     try readStatistics(connection, collection: collection, subject: subject)
   }
 
-  private func delete(_ row: StatisticsRow) throws(StoreError) {
+  private func delete(
+    _ id: String, start: Int64, collection: String, subject: String
+  ) throws(StoreError) {
     var delete = try connection.prepare(
       """
       DELETE FROM statistics
       WHERE subject = ?1 AND collection = ?2 AND start_unix = ?3 AND id = ?4
       """)
-    delete.bind(1, row.subject)
-    delete.bind(2, row.collection)
-    delete.bind(3, row.startUnix)
-    delete.bind(4, row.id)
+    delete.bind(1, subject)
+    delete.bind(2, collection)
+    delete.bind(3, start)
+    delete.bind(4, id)
     try delete.run()
     var bury = try connection.prepare(
       """
@@ -116,8 +115,8 @@ extension Store {
       VALUES (?1, ?2, 'statistics', ?3)
       """)
     bury.bind(1, nextAnchor)
-    bury.bind(2, row.subject)
-    bury.bind(3, row.id)
+    bury.bind(2, subject)
+    bury.bind(3, id)
     try bury.run()
   }
 

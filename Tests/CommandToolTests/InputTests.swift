@@ -41,6 +41,30 @@ import Testing
     try folder.write("other.xml", "<?xml version=\"1.0\"?>\n<ClinicalDocument/>\n")
   }
 
+  /// Two workouts of one start: only their ids tell the rows apart.
+  @Test func rowsWithinWorkoutsNameTheirWorkout() throws {
+    let folder = try Folder()
+    let workouts = ["Running", "Walking"].map { kind in
+      """
+      <Workout workoutActivityType="HKWorkoutActivityType\(kind)" sourceName="App" \
+      startDate="2024-03-01 11:00:00 +0100" endDate="2024-03-01 12:00:00 +0100"/>
+      """
+    }
+    let export = try folder.write(
+      "export.xml",
+      SmallExport().text.replacing("</HealthData>", with: workouts.joined() + "</HealthData>"))
+    func lines(_ format: String) throws -> [Substring] {
+      try Program.run([
+        "statistics", export, "--type", "StepCount", "--within", "workouts", "--interval", "20m",
+        "--time-zone", "UTC", "--format", format,
+      ]).output.split(separator: "\n")
+    }
+    let rows = try lines("ndjson")
+    #expect(rows.count == 6 && Set(rows).count == 6)
+    #expect(rows.allSatisfy { $0.contains(#""workout":"20240301T100000Z.3600."#) })
+    #expect(try lines("csv").first?.hasPrefix("start_date,end_date,workout,sum") == true)
+  }
+
   @Test(arguments: bad) func badInputIsRefused(_ input: Bad) throws {
     let place = try Workplace()
     try makeInputs(place.folder)

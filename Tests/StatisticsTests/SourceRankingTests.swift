@@ -91,6 +91,8 @@ struct SourceRankingTests {
       Glob(pattern: "*Watch", name: "Apple Watch von Ben", matches: false),
       Glob(pattern: "Apple Watch", name: "Apple\u{A0}Watch", matches: true),
       Glob(pattern: "*watch*", name: "Apple Watch", matches: false),
+      Glob(pattern: "Caf\u{E9}", name: "Cafe\u{301}", matches: false),
+      Glob(pattern: "Cafe\u{301}", name: "Cafe\u{301}", matches: true),
       Glob(pattern: "Band ?", name: "Band 1", matches: true),
       Glob(pattern: "Band ?", name: "Band", matches: false),
       Glob(pattern: "?", name: "é", matches: true),
