@@ -37,7 +37,8 @@ extension WorkoutRecord {
   /// - Parameters:
   ///   - subject: The person it is about.
   ///   - date: Writes an instant, in seconds since 1970 UTC, as ISO 8601 in the pipeline's zone.
-  /// - Returns: Duration in seconds, distance in km, energy in kcal, figures in their own units.
+  /// - Returns: Duration in seconds, distance in km, energy in kcal, pace in seconds per km, figures in their
+  ///   own units.
   public func document(subject: String, date: (Int64) -> String) -> ObjectDocument {
     var json = JSONText()
     json.beginObject()
@@ -50,6 +51,7 @@ extension WorkoutRecord {
     json.member("duration", duration)
     json.member("distance", distance)
     json.member("energy", energy)
+    json.member("pace", pace)
     json.key("statistics")
     json.beginArray()
     for figures in statistics {

@@ -24,7 +24,9 @@ public enum SampleExport {
   public static func xml() -> [UInt8] {
     let entries = SampleEntries()
     let vitals = SampleVitals()
-    let records = steps() + vitals.records + entries.records + repeats(of: vitals.records)
+    let records = 
+      steps() + vitals.records + entries.records + repeats(of: vitals.records)
+      + SampleEffort.records
     let addresses = DeviceAddresses(seed: 20_241_101, variant: 0)
     var random = SplitMix64(seed: 2024)
     var buffer = XMLBuffer(offsetSeconds: 3600)

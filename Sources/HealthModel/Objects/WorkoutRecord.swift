@@ -65,6 +65,11 @@ public struct WorkoutRecord: Equatable, Sendable {
   public var distance: Double?
   /// The energy of activity in kilocalories; `nil` where the export does not say.
   public var energy: Double?
+  /// Seconds per kilometre, pauses left out; `nil` where duration or distance is not known or nothing.
+  public var pace: Double? {
+    guard let duration, let distance, duration > 0, distance > 0 else { return nil }
+    return duration / distance
+  }
   /// Apple's figures per type, without those of parts, in the order of the export.
   public var statistics: [Figures] = []
   /// Pauses, laps, segments and markers, without those of parts, in the order of the export.

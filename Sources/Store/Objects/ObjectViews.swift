@@ -26,7 +26,9 @@ extension ObjectSchema {
   private static let workoutViews = """
     CREATE VIEW workouts AS
     SELECT \(owner), o.type AS activity_type, r.activity_type_code, \(source),
-      \(start), \(end), r.duration, r.distance, r.energy, r.total_distance, r.total_distance_unit,
+      \(start), \(end), r.duration, r.distance, r.energy,
+      CASE WHEN r.duration > 0 AND r.distance > 0 THEN r.duration / r.distance END AS pace,
+      r.total_distance, r.total_distance_unit,
       r.total_energy_burned, r.total_energy_burned_unit, r.other_elements, \(tail)
     \(joined(.workout, .workout));
 
