@@ -2,10 +2,9 @@ internal import Documents
 internal import ExportInput
 internal import ExportReader
 internal import Foundation
-internal import HealthModel
 internal import PipelineFile
 internal import Statistics
-public import Store
+internal import Store
 
 /// What `healthpipe run` is told.
 public struct RunOptions: Sendable {
@@ -40,86 +39,6 @@ public struct RunOptions: Sendable {
     self.allowsOlder = allowsOlder
     self.allowsDeletions = allowsDeletions
     self.rejects = rejects
-  }
-}
-
-/// What a run did.
-public struct RunOutcome: Sendable {
-  /// The pipeline's name.
-  public var pipeline: String
-  /// The input as the user named it, with the member of an archive.
-  public var input: String
-  /// Whether input and pipeline were those of the last run, so that nothing was read.
-  public var isUnchanged = false
-  /// The exports that were read; none where collections were computed from what is stored.
-  public private(set) var snapshots: [SnapshotOutcome] = []
-  /// The moment of export, ISO 8601 in the zone used.
-  public var exportDate: String?
-  /// The zone of calendar intervals.
-  public var timeZone = ""
-  /// What became of the elements read.
-  public var counts: [RecordCount] = []
-  /// What was rejected.
-  public var rejections: [RejectionRecord] = []
-  /// Samples added, changed and deleted.
-  public var samples = SampleChanges()
-  /// Workouts, rings and other objects added, changed and deleted.
-  public var objects = ObjectChanges()
-  /// Rows of statistics written and deleted.
-  public var statistics = StatisticsChanges()
-  /// Samples in collections that are stored but left out because of a flag.
-  public var flagged = 0
-  /// Samples in collections that repeat another one and count once.
-  public var repeated = 0
-  /// Samples that stand only inside a correlation.
-  public var members = 0
-  /// The query anchor that the run took; `nil` if it changed nothing.
-  public var anchor: Int?
-  /// The database file.
-  public var database = ""
-  /// Sources that seem to have been renamed and are not joined yet.
-  public var renamed: [RenamedSource] = []
-  /// The folder of documents, if the pipeline writes any.
-  public var documents: String?
-  /// Document files written or deleted.
-  public var changedFiles = 0
-
-  /// What is to be told, before anything was done.
-  init(_ pipeline: Pipeline, places: Places) {
-    self.pipeline = pipeline.name
-    input = places.input
-    database = places.database
-    documents = places.documents
-  }
-
-  /// Takes over what an export held and changed.
-  mutating func add(_ snapshot: SnapshotOutcome) {
-    snapshots.append(snapshot)
-    input = snapshot.input
-    exportDate = snapshot.exportDate
-    counts += snapshot.counts
-    rejections += snapshot.rejections
-    members += snapshot.members
-    samples += snapshot.samples
-    objects += snapshot.objects
-    renamed += snapshot.renamed
-  }
-
-  /// Takes over what changed beside the snapshots; the record of the last one tells of it.
-  mutating func add(samples: SampleChanges, objects: ObjectChanges) {
-    self.samples += samples
-    self.objects += objects
-    guard let last = snapshots.indices.last else { return }
-    snapshots[last].samples += samples
-    snapshots[last].objects += objects
-  }
-
-  /// Whether samples, objects and statistics stayed as they were.
-  var isWithoutChanges: Bool { samples.isEmpty && objects.isEmpty && statistics.isEmpty }
-
-  /// The SHA-256 of the export that an origin's state is from now; `nil` if none was read.
-  func sha256(ofOrigin origin: String) -> String? {
-    snapshots.last { $0.origin == origin }?.sha256
   }
 }
 
@@ -181,33 +100,6 @@ func loadPipeline(_ path: String) throws(Failure) -> Pipeline {
     return try readPipeline(text: Array(data), fileName: path)
   } catch {
     throw Failure(.configuration, error.description)
-  }
-}
-
-/// What an export means to a pipeline.
-enum ExportState {
-  /// The pipeline's last run read it, and all that was made of it is as it should be.
-  case current
-  /// The pipeline's last run read it and stored its samples, but collections are to be computed anew.
-  case computable
-  /// It has to be read.
-  case unread
-
-  /// - Parameters:
-  ///   - pipeline: The pipeline as it is now.
-  ///   - known: What the database knows of its last run; `nil` before the first.
-  ///   - hash: The SHA-256 of the export; `nil` where only reading it tells.
-  init(of pipeline: Pipeline, _ known: PipelineState?, hash: String?) {
-    guard let known, let hash, hash == known.inputSHA256 else {
-      self = .unread
-      return
-    }
-    let record = PipelineRecord(pipeline, timeZone: known.timeZone, inputSHA256: hash)
-    if record.definition == known.definition, !known.isBehind {
-      self = .current
-    } else {
-      self = record.intake == known.intake && pipeline.output.samples ? .computable : .unread
-    }
   }
 }
 
