@@ -52,12 +52,23 @@ struct ReconciliationReport {
         "best \(tried): \(reconciliation.best.text): \(scores(best))"
           + (isOnlyNearer ? ", with less error in all" : "") + equals)
     }
-    lines.append("in a pipeline: \(reconciliation.best.pipelineText)")
+    if let text = reconciliation.best.pipelineText { lines.append("in a pipeline: \(text)") }
+    if reconciliation.best.pipelineTimeZone == nil {
+      lines.append("no zone that a pipeline can name has these days")
+    }
+    if !sameDays.isEmpty {
+      let names = sameDays.count < 4 ? ": " : ", such as "
+      lines.append(
+        "the same days: \(count(sameDays.count, "other zone"))\(names)"
+          + sameDays.prefix(3).joined(separator: ", "))
+    }
     if reconciliation.best.ranking == .plainSum {
       lines.append("no order of sources in a pipeline adds up all of them in full")
     }
     return lines
   }
+
+  private var sameDays: [String] { outcome.zonesWithSameDays }
 
   private var equals: String {
     let others = reconciliation.equals
@@ -120,9 +131,13 @@ extension ReconciliationReport {
     write(reconciliation.used, reconciliation.usedScore, "used", to: &json)
     write(reconciliation.best, reconciliation.bestScore, "best", to: &json)
     json.member("othersAsGood", reconciliation.equals)
+    if !sameDays.isEmpty {
+      json.key("zonesWithSameDays")
+      json.value(sameDays)
+    }
     json.key("pipeline")
     json.beginObject()
-    json.member("timeZone", reconciliation.best.pipelineZone)
+    json.member("timeZone", reconciliation.best.pipelineTimeZone)
     if let names = reconciliation.best.ranking.names {
       json.key("sourceRanking")
       json.value(names)
@@ -229,18 +244,13 @@ extension Setting {
   fileprivate var text: String { "days in \(timeZone), \(ranking.text)" }
 
   /// What says the same in a pipeline file, as far as one can.
-  fileprivate var pipelineText: String {
-    let zone = "timeZone: \(quoted(pipelineZone))"
-    guard let names = ranking.names else { return zone }
-    return zone + ", sourceRanking: [\(names.map(quoted).joined(separator: ", "))]"
-  }
-
-  /// The zone's name; of an offset of whole hours the one that has the sign the other way round.
-  fileprivate var pipelineZone: String {
-    guard timeZone.count == 8, timeZone.hasPrefix("GMT"), timeZone.hasSuffix("00"),
-      let hours = Int(timeZone.dropFirst(3).dropLast(2)), -12...14 ~= hours
-    else { return timeZone }
-    return hours == 0 ? "Etc/UTC" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+  fileprivate var pipelineText: String? {
+    let zone = pipelineTimeZone.map { "timeZone: \(quoted($0))" }
+    let order = ranking.names.map {
+      "sourceRanking: [\($0.map(quoted).joined(separator: ", "))]"
+    }
+    let parts = [zone, order].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

@@ -36,6 +36,8 @@ public struct ReconcileOutcome: Sendable {
   public var reconciliation: Reconciliation
   /// The workouts, by the places that figures name.
   public var workouts: [WorkoutName]
+  /// Other zones that were tried and have the same days as that of the best setting.
+  public var zonesWithSameDays: [String]
   /// How many of Apple's figures cannot be compared: their type or unit is not known, or a database does
   /// not hold samples of the type.
   public var incomparable: Int
@@ -75,12 +77,13 @@ public func reconcile(
   }
   let reconciliation = Reconciliation.reconcile(
     figures.all, settings: ours.settings, ours: { ours.value($1, setting: $0) },
-    alternatives: { ours.alternatives(of: $0) })
+    isOrderOpen: { ours.isOrderOpen($0) }, alternatives: { ours.alternatives(of: $0) })
   return ReconcileOutcome(
     input: data.name, reconciliation: reconciliation,
     workouts: data.workouts.map {
       ReconcileOutcome.WorkoutName(
         startDate: data.clock.formatInstant($0.header.start), activityType: $0.activityType)
     },
+    zonesWithSameDays: ours.zonesWithDays(of: reconciliation.best),
     incomparable: figures.incomparable)
 }

@@ -34,9 +34,6 @@ extension ReconcileData {
   /// The category type of stand hours.
   static let standHour = CategoryType.prefix + "AppleStandHour"
 
-  /// How many of the zones that samples name are tried.
-  private static let mostZones = 8
-
   /// Reads an export.
   ///
   /// - Throws: ``Failure`` when the input is bad or cannot be read.
@@ -61,10 +58,10 @@ extension ReconcileData {
       name: export.name, samples: contents.samples,
       standHours: contents.categories[standHour] ?? SampleColumns(),
       dictionary: contents.dictionary, exportDate: contents.effectiveDate?.instant, clock: clock,
-      otherClocks: otherClocks(
-        named: contents.timeZones, exportDate: contents.effectiveDate, than: clock),
-      namedZones: Set(contents.timeZones.keys),
-      summaries: [], workouts: [])
+      otherClocks: [], namedZones: [], summaries: [], workouts: [])
+    data.chooseZones(
+      named: contents.timeZones, offset: contents.effectiveDate.map { Int($0.offsetSeconds) },
+      at: contents.effectiveDate?.instant ?? 0)
     for read in contents.objects {
       switch read.object {
       case .activitySummary(let summary): data.summaries.append(summary)
@@ -73,24 +70,5 @@ extension ReconcileData {
       }
     }
     return data
-  }
-
-  /// The zones that samples name, the most frequent first, and the written offset; where they name none,
-  /// all zones whose clocks show that offset.
-  static func otherClocks(
-    named: [String: Int], exportDate: ExportDate?, than clock: ZoneClock
-  ) -> [ZoneClock] {
-    let frequent = named.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.lazy
-      .filter { $0.key != clock.identifier }
-      .compactMap { try? ZoneClock(identifier: $0.key) }
-    var clocks = Array(frequent.prefix(mostZones))
-    guard let exportDate else { return clocks }
-    let offset = Int(exportDate.offsetSeconds)
-    clocks.append(ZoneClock(offsetSeconds: offset))
-    if named.isEmpty {
-      clocks += TimeZoneName.names(offsetSeconds: offset, at: exportDate.instant)
-        .compactMap { try? ZoneClock(identifier: $0) }
-    }
-    return clocks.filter { $0.identifier != clock.identifier }
   }
 }

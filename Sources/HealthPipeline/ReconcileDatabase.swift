@@ -66,61 +66,68 @@ extension ReconcileData {
       clock: try knownZone(zone), otherClocks: [], namedZones: [],
       summaries: join.joined(figures.summaries).map(\.summary),
       workouts: join.joined(figures.workouts))
+    var named = figures.timeZones
     try await failing(on: path) {
-      try data.readSamples(path: path, subject: first.subject, join: join)
+      try data.readSamples(path: path, subject: first.subject, join: join, zones: &named)
     }
     data.isRead = { type in
       pipelines.contains { pipeline in
         pipeline.keepsSamples && (pipeline.granted.map { $0.contains(type) } ?? true)
       }
     }
-    let named = pipelines.reduce(into: data.zoneCounts) { $0[$1.timeZone, default: 0] += 1 }
-    data.namedZones = Set(named.keys)
-    data.otherClocks = otherClocks(named: named, exportDate: nil, than: data.clock)
+    for pipeline in pipelines { named[pipeline.timeZone, default: 0] += 1 }
+    // The offset of an export's dates is not stored; days tell it.
+    data.chooseZones(
+      named: named, offset: nil, at: snapshots.values.compactMap(\.self).max() ?? 0)
     return data
   }
 
   /// Reads the samples that count: of all origins, joined as collections join them.
-  private mutating func readSamples(path: String, subject: String, join: OriginJoin) throws {
+  ///
+  /// Counts what names a zone, which samples of all types do.
+  private mutating func readSamples(
+    path: String, subject: String, join: OriginJoin, zones: inout [String: Int]
+  ) throws {
     var reader = try StoredSampleReader(path: path)
     var join = join
     var series: [(series: SampleSeries, type: CollectedType, key: OriginJoin.Key)] = []
+    var rest: [SampleSeries] = []
     for stored in try reader.series(of: subject) where stored.isKept {
       let name = stored.type
       guard stored.kind == .quantity || name == Self.standHour,
         let type = CollectedType.named(name), type.sampleKind == stored.kind,
         let start = stored.firstStart
-      else { continue }
+      else {
+        rest.append(stored)
+        continue
+      }
       let key = OriginJoin.Key(type: type.identifier, source: ExactText(stored.source))
       join.note(key, from: start, in: stored.origin)
       series.append((stored, type, key))
     }
     var history = History()
+    var counts: [UInt32: Int] = [:]
     for (stored, type, key) in series {
       let limit = join.limit(of: key, in: stored.origin)
       var columns = StoredColumns()
       try reader.read(stored, into: &columns, startingBefore: limit)
+      for code in columns.samples.metadata { counts[code, default: 0] += 1 }
       for row in columns.flags.indices where columns.flags[row] == nil {
         history.append(columns.samples, row: row, of: type, identifier: stored.type, limit: limit)
       }
     }
+    for stored in rest {
+      var columns = StoredColumns()
+      try reader.read(stored, into: &columns)
+      for code in columns.samples.metadata { counts[code, default: 0] += 1 }
+    }
     samples = history.quantities
     standHours = history.categories[Self.standHour] ?? SampleColumns()
     dictionary = reader.dictionary
-  }
-
-  /// How many samples name each zone.
-  private var zoneCounts: [String: Int] {
-    var counts = [Int](repeating: 0, count: dictionary.metadata.count)
-    for columns in samples.values {
-      for code in columns.metadata { counts[Int(code)] += 1 }
-    }
-    var zones: [String: Int] = [:]
-    for (set, count) in zip(dictionary.metadata, counts) where count > 0 {
-      if let zone = set.entries.first(where: { $0.key == "HKTimeZone" }) {
-        zones[zone.value, default: 0] += count
+    for (code, count) in counts {
+      for entry in dictionary.metadata[Int(code)].entries where entry.key == "HKTimeZone" {
+        zones[entry.value, default: 0] += count
       }
     }
-    return zones
   }
 }

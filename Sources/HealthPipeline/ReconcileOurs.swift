@@ -1,4 +1,5 @@
 internal import HealthModel
+internal import PipelineFile
 internal import Reconciliation
 internal import Statistics
 
@@ -6,15 +7,20 @@ internal import Statistics
 struct OurFigures: Sendable {
   /// The settings; the first one is what a run would use.
   let settings: [Setting]
-  private let figures: [AppleFigure]
-  private let rankings: [TriedRanking]
-  /// The days of figures in each zone, by their texts.
-  private let days: [[String: Range<Int64>]]
-  private let types: [String: TypeFigures]
-  private let standHours: StandHours
+  private let grid: FigureGrid
+  private let workouts: [Workout]
   private let travel: TravelZones
+  /// The zones that the user or samples name.
+  private let namedZones: Set<String>
   /// The figures of each day and workout.
   private let places: [AppleFigure.Item: [Int]]
+
+  /// How many orders are tried and kept, such as all of five sources.
+  private static let mostOrders = 120
+  /// How many orders a search looks at where there are more.
+  private static let mostMoves = 600
+  /// How many zones and how many orders are good enough to search from.
+  private static let mostStarts = 3
 
   /// Computes figures, the types side by side; they do not depend on `jobs`.
   ///
@@ -31,57 +37,109 @@ struct OurFigures: Sendable {
     asked.remove(ReconcileData.standHour)
     let names = asked.sorted().compactMap { QuantityType.named($0) }
     let prepared = try await sideBySide(names, jobs: jobs) { type in
-      ReconciledType(type, in: data, ranking: globs)
+      ReconciledType(type, in: data, ranking: globs, figures: figures)
     }
-    let rankings = Self.rankings(asked: globs, types: prepared)
-    let workouts = Self.workouts(figures, data: data)
-    let typesOfDays = Set(figures.filter { $0.isOfDay }.map(\.type))
+    let ofTypes = Self.workouts(figures, data: data)
+    let typesOfDays = Set(figures.filter { $0.day != nil && $0.statistic == .sum }.map(\.type))
     let computed = try await sideBySide(prepared, jobs: jobs) { type in
       let name = type.type.identifier
       let figures = try TypeFigures(
-        type, rankings: rankings, clock: data.clock, hasDays: typesOfDays.contains(name),
-        workouts: workouts[name] ?? [:])
+        type, clock: data.clock, hasDays: typesOfDays.contains(name),
+        workouts: ofTypes[name] ?? [:])
       return (name, figures)
     }
-    types = Dictionary(uniqueKeysWithValues: computed)
-    standHours = StandHours(data.standHours, exportDate: data.exportDate)
+    var grid = FigureGrid(
+      figures, types: Dictionary(uniqueKeysWithValues: computed),
+      standHours: StandHours(data.standHours, exportDate: data.exportDate))
+    let graph = OverlapGraph(of: prepared)
+    try await grid.add(
+      Self.distinct(plausibleRankings(asked: globs, graph: graph), types: prepared), jobs: jobs)
+    grid.add([data.clock] + data.otherClocks)
+    grid.add(grid.zonesThatFit())
+    try await Self.searchOrders(&grid, graph, types: prepared, jobs: jobs)
 
-    let dates = Set(figures.compactMap { $0.day })
-    // Of zones whose days are the same the first one stands for all.
-    var known: Set<[String: Range<Int64>]> = []
-    let zones = ([data.clock] + data.otherClocks).compactMap { clock in
-      var ranges: [String: Range<Int64>] = [:]
-      for date in dates { ranges[date] = clock.range(ofDay: date) }
-      return known.insert(ranges).inserted ? (name: clock.identifier, days: ranges) : nil
+    self.grid = grid
+    settings = grid.zones.flatMap { zone in
+      let name = zone.pipelineName
+      return grid.rankings.map {
+        Setting(timeZone: zone.name, pipelineTimeZone: name, ranking: $0)
+      }
     }
-    settings = zones.flatMap { zone in
-      rankings.map { Setting(timeZone: zone.name, ranking: $0) }
-    }
-    days = zones.map(\.days)
+    workouts = data.workouts
     travel = TravelZones(
       home: data.clock,
       named: data.otherClocks.filter { data.namedZones.contains($0.identifier) })
+    namedZones = data.namedZones.union([data.clock.identifier].filter { TimeZoneName.isKnown($0) })
     places = Dictionary(grouping: figures.indices) { figures[$0].item }
-    self.figures = figures
-    self.rankings = rankings
   }
 
-  /// What is tried; of orders that are the same for all types the first one.
-  private static func rankings(
-    asked globs: [String], types: [ReconciledType]
+  /// Of orders that are the same for all types the first one.
+  private static func distinct(
+    _ rankings: [TriedRanking], types: [ReconciledType]
   ) -> [TriedRanking] {
-    let mixed = types.filter(\.dependsOnOrder)
-    var sources: [String] = []
-    for type in mixed {
-      for source in type.standardOrder.map({ type.samples.sources[$0] })
-      where !sources.contains(where: { ExactText($0) == ExactText(source) }) {
-        sources.append(source)
+    var known: Set<[[Bool]?]> = []
+    return rankings.filter { ranking in
+      known.insert(types.map { $0.directions(under: ranking) }).inserted
+    }
+  }
+
+  /// Looks on for the order that does best, where not all were tried.
+  private static func searchOrders(
+    _ grid: inout FigureGrid, _ graph: OverlapGraph, types: [ReconciledType], jobs: Int
+  ) async throws {
+    func rankings(_ orders: [[Int]]) -> [TriedRanking] {
+      orders.map { order in .named(order.map { graph.sources[$0] }) }
+    }
+    if let all = graph.orders(atMost: mostOrders) {
+      // Those of few sources were tried before.
+      let known = grid.rankings
+      let new = distinct(known + rankings(all), types: types).dropFirst(known.count)
+      try await grid.add(Array(new), jobs: jobs)
+      return
+    }
+    let zones = best(grid.zones.indices) { zone in
+      grid.rankings.indices.map { grid.score(zone: zone, ranking: $0) }
+        .reduce(nil) { best, score in
+          best.map { score.isBetter(than: $0) ? score : $0 } ?? score
+        } ?? Score()
+    }
+    // What stands behind the first source is in default order.
+    let orders = graph.sources.indices.map { first in
+      [first] + graph.sources.indices.filter { $0 != first }
+    }
+    let starts = best(orders.indices, atMost: 2 * mostStarts) { start in
+      let name = graph.sources[start]
+      let ranking = grid.rankings.firstIndex(of: .named([name])) ?? 0
+      return grid.score(zones: zones, ranking: ranking)
+    }
+    var search = OrderSearch(graph, atMost: mostMoves)
+    var found: Set<[Bool]> = []
+    let known = grid
+    for start in starts where search.remaining > 0 {
+      let order = try await search.climb(from: orders[start]) { orders in
+        // What was tried on the way is not kept.
+        var tried = known
+        let first = tried.rankings.count
+        try await tried.add(rankings(orders), jobs: jobs)
+        return (first..<tried.rankings.count).map { tried.score(zones: zones, ranking: $0) }
       }
+      guard found.insert(graph.directions(of: order)).inserted else { continue }
+      try await grid.add(rankings([order]), jobs: jobs)
     }
-    var known: Set<[[Int]?]> = []
-    return plausibleRankings(asked: globs, sources: sources).filter { ranking in
-      known.insert(mixed.map { $0.order(under: ranking) }).inserted
+  }
+
+  /// The places with the best scores, the best first.
+  private static func best(
+    _ places: Range<Int>, atMost limit: Int = mostStarts, score: (Int) -> Score
+  ) -> [Int] {
+    var scored: [(place: Int, score: Score)] = []
+    for place in places {
+      let score = score(place)
+      let index = scored.firstIndex { score.isBetter(than: $0.score) } ?? scored.count
+      scored.insert((place, score), at: index)
+      scored = Array(scored.prefix(limit))
     }
+    return scored.map(\.place)
   }
 
   /// The workouts that have figures of each type, by their places.
@@ -98,23 +156,20 @@ struct OurFigures: Sendable {
 
   /// Our figure for one of Apple's; `nil` where no sample takes part.
   func value(_ index: Int, setting: Int) -> Double? {
-    let (zone, ranking) = setting.quotientAndRemainder(dividingBy: rankings.count)
-    let figure = figures[index]
-    switch figure.item {
-    case .workout(let workout):
-      return types[figure.type]?.figure(figure.statistic, ofWorkout: workout, ranking: ranking)
-    case .day(let date):
-      guard let day = days[zone][date] else { return nil }
-      if setting == 0, figure.statistic == .sum {
-        return types[figure.type]?.day(from: day.lowerBound)
-      }
-      return value(of: figure, in: day, ranking: ranking)
-    }
+    let (zone, ranking) = setting.quotientAndRemainder(dividingBy: grid.rankings.count)
+    return grid.value(index, zone: zone, ranking: ranking)
   }
 
-  private func value(of figure: AppleFigure, in day: Range<Int64>, ranking: Int) -> Double? {
-    if figure.statistic == .count { return standHours.count(in: day) }
-    return types[figure.type]?.sum(in: day, ranking: ranking)
+  /// Whether sources share time in the day or workout of a figure and an order of them was not tried.
+  func isOrderOpen(_ index: Int) -> Bool { grid.isOrderOpen(index, workouts: workouts) }
+
+  /// The names of other zones that were tried and have the days of a setting's; none where somebody named
+  /// it, or no days are compared.
+  func zonesWithDays(of setting: Setting) -> [String] {
+    guard !namedZones.contains(setting.timeZone),
+      let zone = grid.zones.first(where: { $0.name == setting.timeZone }), !zone.days.isEmpty
+    else { return [] }
+    return zone.otherNames
   }
 
   /// Our figures of a day as a traveller may have lived it, or of a workout under other assumptions.
@@ -124,53 +179,17 @@ struct OurFigures: Sendable {
     case .day(let text):
       guard let date = CivilDate(isoText: text) else { return [] }
       return travel.stretches(of: date).map { stretch, zones in
-        let values = indices.map { ($0, value(of: figures[$0], in: stretch, ranking: 0)) }
+        let values = indices.map { ($0, grid.value($0, in: stretch, ranking: 0)) }
         return Alternative(
           reason: Reason(.travel, timeZones: zones),
           ours: Dictionary(uniqueKeysWithValues: values))
       }
     case .workout(let workout):
       return indices.flatMap { index in
-        let figure = figures[index]
-        let tried = types[figure.type]?.alternatives(figure.statistic, ofWorkout: workout) ?? []
-        return tried.map { Alternative(reason: Reason($0.kind), ours: [index: $0.value]) }
+        grid.alternatives(index, ofWorkout: workout).map {
+          Alternative(reason: Reason($0.kind), ours: [index: $0.value])
+        }
       }
     }
   }
-}
-
-extension AppleFigure {
-  fileprivate var day: String? { if case .day(let date) = item { date } else { nil } }
-  fileprivate var isOfDay: Bool { day != nil && statistic == .sum }
-}
-
-extension ZoneClock {
-  /// The time from one midnight to the next; `nil` for a text that is no date.
-  fileprivate func range(ofDay text: String) -> Range<Int64>? {
-    guard let date = CivilDate(isoText: text) else { return nil }
-    let local = date.dayNumber * 86_400
-    let (start, end) = (instant(ofLocal: local), instant(ofLocal: local + 86_400))
-    // A day that a zone skipped has no time.
-    return start < end ? start..<end : nil
-  }
-}
-
-/// Computes something for each element, so many at a time, in the order of the elements.
-private func sideBySide<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], jobs: Int, _ body: @escaping @Sendable (Element) throws -> Result
-) async throws -> [Result] {
-  var results = [Result?](repeating: nil, count: elements.count)
-  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-    var waiting = elements.enumerated().makeIterator()
-    func startNext() {
-      guard let (index, element) = waiting.next() else { return }
-      group.addTask { (index, try body(element)) }
-    }
-    for _ in 0..<max(1, jobs) { startNext() }
-    while let (index, result) = try await group.next() {
-      results[index] = result
-      startNext()
-    }
-  }
-  return results.compactMap { $0 }
 }

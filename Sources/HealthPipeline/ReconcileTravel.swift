@@ -4,17 +4,28 @@ internal import Statistics
 /// The zones in which a day that does not fit may have begun and ended.
 struct TravelZones: Sendable {
   private let home: ZoneClock
-  /// Zones that samples name, then the offsets from -12 to +14 whole hours.
+  /// Zones that samples name, then the offsets that clocks show somewhere.
   private let away: [ZoneClock]
   private let namedCount: Int
 
   /// The zones of an export: those that its samples name are likelier than all others.
   init(home: ZoneClock, named: [ZoneClock]) {
     self.home = home
-    let offsets = (-12...14).map { ZoneClock(offsetSeconds: $0 * 3_600) }
-    away = named + offsets.sorted { Self.distance($0, home) < Self.distance($1, home) }
+    let hours = (-12...14).map { ZoneClock(offsetSeconds: $0 * 3_600) }
+    let others = Self.minutes.map { ZoneClock(offsetSeconds: $0 * 60) }
+    away =
+      named
+      + [hours, others].flatMap { offsets in
+        offsets.sorted { Self.distance($0, home) < Self.distance($1, home) }
+      }
     namedCount = named.count
   }
+
+  /// The offsets in use that are not of whole hours, in minutes: from the Marquesas and Newfoundland to
+  /// Chatham in summer.
+  private static let minutes = [
+    -570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825,
+  ]
 
   private static func distance(_ clock: ZoneClock, _ home: ZoneClock) -> Int64 {
     // The zone's offset in the winter of 2020, of which only the distance matters.

@@ -9,9 +9,15 @@ struct ReconciledType: Sendable {
   let samples: RankedSamples
   /// The default order of sources, as indices of their names.
   let standardOrder: [Int]
+  /// When which sources share time that figures are made of.
+  let overlap: SourceOverlap
+  /// Which sources do.
+  let graph: OverlapGraph
 
   /// Makes the samples of a type ready.
-  init(_ type: QuantityType, in data: ReconcileData, ranking globs: [String]) {
+  init(
+    _ type: QuantityType, in data: ReconcileData, ranking globs: [String], figures: [AppleFigure]
+  ) {
     self.type = type
     let columns = data.samples[type.identifier] ?? SampleColumns()
     func prepared(_ globs: [String]) -> RankedSamples {
@@ -22,10 +28,17 @@ struct ReconciledType: Sendable {
     samples = prepared(globs)
     standardOrder =
       globs.isEmpty || samples.sources.count < 2 ? samples.ranking : prepared([]).ranking
+    overlap =
+      type.style.isCumulative && samples.sources.count > 1
+      ? SourceOverlap(
+        samples,
+        in: SourceOverlap.stretches(of: type.identifier, figures, workouts: data.workouts))
+      : SourceOverlap()
+    graph = OverlapGraph(sources: samples.sources, pairs: Set(overlap.hours.keys))
   }
 
   /// Whether the order of sources can change a figure.
-  var dependsOnOrder: Bool { type.style.isCumulative && samples.sources.count > 1 }
+  var dependsOnOrder: Bool { !graph.pairs.isEmpty }
 
   /// The order of sources under a ranking; `nil` for none.
   func order(under ranking: TriedRanking) -> [Int]? {
@@ -40,16 +53,29 @@ struct ReconciledType: Sendable {
       return first + standardOrder.filter { !first.contains($0) }
     }
   }
+
+  /// What of a ranking can change a figure; `nil` where no source ranks above another one.
+  func directions(under ranking: TriedRanking) -> [Bool]? {
+    guard dependsOnOrder else { return [] }
+    return order(under: ranking).map { graph.directions(of: $0) }
+  }
 }
 
 /// Our figures of one type, under each order of sources.
 struct TypeFigures: Sendable {
+  /// The samples.
+  let type: ReconciledType
+  private let clock: ZoneClock
+  private let hasDays: Bool
+  private let scopes: [Int: TimeScope]
   /// The sums of days in the zone and order that a run would use, by the day's start.
   private var days: [Int64: Double] = [:]
   /// Sums that days of any zone are made of, by ranking.
   private var quarterHours: [QuarterHours] = []
   /// The figures of workouts, by ranking.
   private var workouts: [[Int: ScopeFigures]] = []
+  /// The rankings of which others are the same.
+  private var known: [[Bool]?: Int] = [:]
   /// The figures of the samples of each workout's own source.
   private var ownSource: [Int: ScopeFigures] = [:]
   /// The figures of workouts without their pauses.
@@ -57,43 +83,46 @@ struct TypeFigures: Sendable {
   /// The figures of workouts with the second in which they ended.
   private var withLastSecond: [Int: ScopeFigures] = [:]
 
-  /// Computes all figures.
+  /// Computes what a run would give, and what no order can express.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - rankings: What is tried; the first one is what a run would use.
   ///   - clock: The zone that a run would use.
   ///   - hasDays: Whether days are asked for.
   ///   - workouts: The workouts that are asked for, by their places.
   /// - Throws: `StatisticsError` if days cannot be laid out.
   init(
-    _ type: ReconciledType, rankings: [TriedRanking], clock: ZoneClock, hasDays: Bool,
-    workouts: [Int: Workout]
+    _ type: ReconciledType, clock: ZoneClock, hasDays: Bool, workouts: [Int: Workout]
   ) throws {
-    var known: [[Int]?: Int] = [:]
-    for ranking in rankings {
-      let order = type.dependsOnOrder ? type.order(under: ranking) : type.samples.ranking
-      if let same = known[order] {
-        if hasDays { quarterHours.append(quarterHours[same]) }
-        self.workouts.append(self.workouts[same])
-        continue
-      }
-      known[order] = self.workouts.count
-      let samples = order.map { type.samples.ranked($0) } ?? type.samples
-      if hasDays {
-        quarterHours.append(try QuarterHours(samples, isMerged: order != nil))
-      }
-      self.workouts.append(
-        try Self.figures(
-          type.type, samples, clock, workouts.mapValues { TimeScope($0.span) },
-          part: order == nil ? .plainSum : .merged))
-    }
+    self.type = type
+    self.clock = clock
+    self.hasDays = hasDays
+    scopes = workouts.mapValues { TimeScope($0.span) }
     if hasDays {
       let layout = try IntervalLayout(IntervalComponents(day: 1), clock: clock)
       let columns = statistics(of: type.samples, layout: layout, options: .cumulativeSum).merged
       for (start, sum) in zip(columns.start, columns.sum ?? []) { days[start] = sum }
     }
     try addAlternatives(type, clock: clock, workouts: workouts)
+  }
+
+  /// Computes the figures under one more order of sources.
+  ///
+  /// - Throws: `StatisticsError` if days cannot be laid out.
+  mutating func add(_ ranking: TriedRanking) throws {
+    let directions = type.directions(under: ranking)
+    if let same = known[directions] {
+      if hasDays { quarterHours.append(quarterHours[same]) }
+      workouts.append(workouts[same])
+      return
+    }
+    known[directions] = workouts.count
+    let order = type.dependsOnOrder ? type.order(under: ranking) : type.samples.ranking
+    let samples = order.map { type.samples.ranked($0) } ?? type.samples
+    if hasDays { quarterHours.append(try QuarterHours(samples, isMerged: order != nil)) }
+    workouts.append(
+      try Self.figures(
+        type.type, samples, clock, scopes, part: order == nil ? .plainSum : .merged))
   }
 
   private mutating func addAlternatives(

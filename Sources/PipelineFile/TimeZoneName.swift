@@ -35,10 +35,27 @@ public enum TimeZoneName {
   /// - Returns: Names of a continent and a place, Europe's first and those of oceans last.
   public static func names(offsetSeconds: Int, at instant: Int64) -> [String] {
     let date = Date(timeIntervalSince1970: Double(instant))
-    let known = TimeZone.knownTimeZoneIdentifiers.filter {
-      TimeZone(identifier: $0)?.secondsFromGMT(for: date) == offsetSeconds
-    }
+    return all.filter { TimeZone(identifier: $0)?.secondsFromGMT(for: date) == offsetSeconds }
+  }
+
+  /// The names of a continent and a place, Europe's first and those of oceans last, as they are now.
+  public static var all: [String] {
+    let known = Set(
+      TimeZone.knownTimeZoneIdentifiers.map { name in
+        presentNames[name].flatMap { isKnown($0) ? $0 : nil } ?? name
+      })
     return ["Europe/", "America/", "Asia/", "Australia/", "Africa/", "Pacific/", "Atlantic/"]
       .flatMap { continent in known.filter { $0.hasPrefix(continent) }.sorted() }
   }
+
+  /// The present names of zones that Foundation may list under their former ones.
+  ///
+  /// Source: the file `backward` of the tz database.
+  private static let presentNames = [
+    "Africa/Asmera": "Africa/Asmara", "America/Godthab": "America/Nuuk",
+    "Asia/Calcutta": "Asia/Kolkata", "Asia/Katmandu": "Asia/Kathmandu",
+    "Asia/Rangoon": "Asia/Yangon", "Asia/Saigon": "Asia/Ho_Chi_Minh",
+    "Atlantic/Faeroe": "Atlantic/Faroe", "Europe/Kiev": "Europe/Kyiv",
+    "Pacific/Ponape": "Pacific/Pohnpei", "Pacific/Truk": "Pacific/Chuuk",
+  ]
 }

@@ -52,7 +52,7 @@ public struct AppleFigure: Equatable, Sendable {
   }
 
   /// Whether the number has digits enough that another one hardly agrees with it by chance.
-  var tellsApart: Bool { value != 0 && rounding <= 0.000_5 * abs(value) }
+  public var tellsApart: Bool { value != 0 && rounding <= 0.000_5 * abs(value) }
 }
 
 /// How many digits a number is written with at least, trailing zeros not being written.

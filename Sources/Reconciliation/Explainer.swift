@@ -5,6 +5,7 @@ struct Explainer {
   let best: Int
   let verdicts: [Verdict]
   let ours: (_ setting: Int, _ figure: Int) -> Double?
+  let isOrderOpen: (_ figure: Int) -> Bool
 
   func reason(_ index: Int, alternatives: [Alternative]) -> Reason {
     if best != 0, isExact(index, setting: best) { return whatIsBetter(for: index) }
@@ -14,7 +15,8 @@ struct Explainer {
     let found =
       if case .day = figures[index].item { order[0] ?? order[1] } else { order[1] ?? order[0] }
     if let found { return found }
-    let lacks = figures[index].lacksSamples(ours(0, index))
+    // What an order that was not tried might give is not missing.
+    let lacks = figures[index].lacksSamples(ours(0, index)) && !isOrderOpen(index)
     return Reason(lacks ? .missingRecords : .unknown)
   }
 

@@ -92,6 +92,8 @@ extension Reconciliation {
   ///   - figures: Apple's figures.
   ///   - settings: What is tried; the first one is what ours are computed with, so there is at least one.
   ///   - ours: Our figure under a setting, by the places of both; `nil` where no sample takes part.
+  ///   - isOrderOpen: Whether sources share time in a figure's day or workout and some order of them is not
+  ///     among the settings; by the place of Apple's figure.
   ///   - alternatives: Our figures of an item under assumptions that no setting can express, the likeliest
   ///     first. Asked for only where a figure is off.
   /// - Returns: The verdicts, the likely reasons and the best setting.
@@ -99,6 +101,7 @@ extension Reconciliation {
   public static func reconcile(
     _ figures: [AppleFigure], settings: [Setting],
     ours: @escaping (_ setting: Int, _ figure: Int) -> Double?,
+    isOrderOpen: @escaping (_ figure: Int) -> Bool = { _ in false },
     alternatives: (AppleFigure.Item) -> [Alternative] = { _ in [] }
   ) -> Reconciliation {
     let scores = settings.indices.map { setting in
@@ -116,7 +119,8 @@ extension Reconciliation {
 
     let verdicts = figures.indices.map { verdict(on: ours(0, $0), against: figures[$0]) }
     let explainer = Explainer(
-      figures: figures, settings: settings, best: best, verdicts: verdicts, ours: ours)
+      figures: figures, settings: settings, best: best, verdicts: verdicts, ours: ours,
+      isOrderOpen: isOrderOpen)
     var known: (item: AppleFigure.Item, alternatives: [Alternative])?
     for index in figures.indices {
       var reason: Reason?

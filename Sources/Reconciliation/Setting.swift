@@ -12,14 +12,22 @@ public enum TriedRanking: Equatable, Sendable {
 
 /// What a run is told that changes its figures: the zone of its days and the order of sources.
 public struct Setting: Equatable, Sendable {
-  /// The zone's name.
+  /// The zone's name, or the offset of one that never changes (`GMT+0530`).
   public var timeZone: String
+  /// The name of a zone with these days that a pipeline file takes; `nil` where there is none.
+  public var pipelineTimeZone: String?
   /// The order of sources.
   public var ranking: TriedRanking
 
-  /// A setting from its parts.
+  /// A setting of a zone whose name a pipeline file takes.
   public init(timeZone: String, ranking: TriedRanking) {
+    self.init(timeZone: timeZone, pipelineTimeZone: timeZone, ranking: ranking)
+  }
+
+  /// A setting from its parts.
+  public init(timeZone: String, pipelineTimeZone: String?, ranking: TriedRanking) {
     self.timeZone = timeZone
+    self.pipelineTimeZone = pipelineTimeZone
     self.ranking = ranking
   }
 }
@@ -28,24 +36,17 @@ public struct Setting: Equatable, Sendable {
 ///
 /// - Parameters:
 ///   - asked: The user's patterns; empty for none.
-///   - sources: The names of the sources that can overlap, in default order.
-/// - Returns: What is used first: the patterns, else the default. Then the default; all orders of up to four
-///   sources, and of more each source before the others; last the plain sum. One source needs no order.
-public func plausibleRankings(asked: [String], sources: [String]) -> [TriedRanking] {
+///   - graph: The sources that share time.
+/// - Returns: What is used first: the patterns, else the default. Then the default; all orders that can
+///   differ, if there are no more than those of four sources, and else each source before the others; last
+///   the plain sum. Sources that share no time need no order.
+public func plausibleRankings(asked: [String], graph: OverlapGraph) -> [TriedRanking] {
   var rankings: [TriedRanking] = asked.isEmpty ? [.standard] : [.asked(asked), .standard]
-  guard sources.count > 1 else { return rankings }
-  rankings +=
-    sources.count <= 4
-    ? permutations(of: sources).map { .named($0) } : sources.map { .named([$0]) }
-  return rankings + [.plainSum]
-}
-
-/// All orders, those that keep the first elements first.
-private func permutations(of names: [String]) -> [[String]] {
-  guard !names.isEmpty else { return [[]] }
-  return names.indices.flatMap { index in
-    var rest = names
-    let first = rest.remove(at: index)
-    return permutations(of: rest).map { [first] + $0 }
+  guard !graph.pairs.isEmpty else { return rankings }
+  if let orders = graph.orders(atMost: 24) {
+    rankings += orders.map { order in .named(order.map { graph.sources[$0] }) }
+  } else {
+    rankings += graph.sources.map { .named([$0]) }
   }
+  return rankings + [.plainSum]
 }

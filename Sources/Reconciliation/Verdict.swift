@@ -49,7 +49,12 @@ public struct Score: Equatable, Sendable {
   /// No figures.
   public init() {}
 
-  mutating func add(_ ours: Double?, against figure: AppleFigure) {
+  /// Counts one figure.
+  ///
+  /// - Parameters:
+  ///   - ours: Our figure in the unit of Apple's; `nil` where no sample takes part.
+  ///   - figure: Apple's figure.
+  public mutating func add(_ ours: Double?, against figure: AppleFigure) {
     switch verdict(on: ours, against: figure) {
     case .exact:
       exact += 1
@@ -64,7 +69,7 @@ public struct Score: Equatable, Sendable {
   /// Whether this is the better one: more exact, then more close, then less error.
   ///
   /// Errors that differ by a billionth are those of adding up in another order.
-  func isBetter(than other: Score) -> Bool {
+  public func isBetter(than other: Score) -> Bool {
     if exact != other.exact { return exact > other.exact }
     if close != other.close { return close > other.close }
     return error < other.error - 1e-9

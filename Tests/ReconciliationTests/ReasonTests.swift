@@ -16,6 +16,14 @@ import Testing
       alternatives: { _ in alternatives })
   }
 
+  @Test(arguments: [(false, Reason.Kind.missingRecords), (true, .unknown)])
+  func nothingIsMissingWhileAnOrderIsNotTried(_ isOpen: Bool, _ kind: Reason.Kind) {
+    let result = Reconciliation.reconcile(
+      [figure(100.5), figure(200.5, day: "2024-03-10")], settings: [Self.berlin],
+      ours: { _, index in index == 0 ? 90 : 100 }, isOrderOpen: { isOpen && $0 == 1 })
+    #expect(result.rows.map(\.reason) == [Reason(.missingRecords), Reason(kind)])
+  }
+
   @Test func nothingIsNothing() {
     let result = reconcile([], [(Self.berlin, [])])
     #expect(result.rows.isEmpty)

@@ -7,6 +7,8 @@ public struct StoredAppleFigures: Sendable {
   public var summaries: [ActivitySummaryRecord] = []
   /// Workouts of each origin with statistics, totals and pauses, in the order of start and id.
   public var workouts: [StoredWorkout] = []
+  /// How many workouts and other objects name each zone as `HKTimeZone`.
+  public var timeZones: [String: Int] = [:]
 }
 
 /// A workout as its export wrote it, as far as figures go.
@@ -72,7 +74,27 @@ public func readAppleFigures(
   result.summaries = try readActivitySummaries(connection, subject: subject)
   try readWrittenEnergy(connection, subject: subject, into: &result.summaries)
   result.workouts = try readWrittenWorkouts(connection, subject: subject)
+  result.timeZones = try readTimeZones(connection, subject: subject)
   return result
+}
+
+/// Counts the zones that the metadata of objects, an array of keys and values, name.
+private func readTimeZones(
+  _ connection: borrowing Connection, subject: String
+) throws(StoreError) -> [String: Int] {
+  var query = try connection.prepare(
+    """
+    SELECT json_extract(e.value, '$[1]'), COUNT(*)
+    FROM objects AS o, json_each(o.metadata) AS e
+    WHERE o.subject = ?1 AND o.metadata IS NOT NULL AND json_extract(e.value, '$[0]') = 'HKTimeZone'
+    GROUP BY 1
+    """)
+  query.bind(1, subject)
+  var zones: [String: Int] = [:]
+  while try query.step() {
+    if let zone = query.textOrNull(0) { zones[zone] = Int(query.integer(1)) }
+  }
+  return zones
 }
 
 /// Puts the energy as written into summaries, which are in the order of day and id.
