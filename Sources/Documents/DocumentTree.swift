@@ -43,6 +43,11 @@ public struct DocumentTree: Sendable {
     }
   }
 
+  /// The folders that the tree has files in, of all pipelines that share it.
+  public var folders: Set<String> {
+    Set((Manifest(tree: path)?.files ?? []).map { Self.collection(of: $0.path) })
+  }
+
   /// Whether documents lie in files by year, so that those of a year can be written alone.
   public var isByYear: Bool { layout == .ndjson }
 

@@ -24,7 +24,7 @@ public enum SampleExport {
   public static func xml() -> [UInt8] {
     let entries = SampleEntries()
     let vitals = SampleVitals()
-    let records = 
+    let records =
       steps() + vitals.records + entries.records + repeats(of: vitals.records)
       + SampleEffort.records
     let addresses = DeviceAddresses(seed: 20_241_101, variant: 0)

@@ -71,7 +71,9 @@ public func backfill(
   let origins = try knownOrigins(pipeline, places: places)
   let exports = try await newestOfEachOrigin(
     options.inputs, of: pipeline, known: origins, reporting: reporting)
-  if !options.inputs.isEmpty, exports.isEmpty, let known {
+  if !options.inputs.isEmpty, exports.isEmpty, window == nil, let known,
+    ExportState(of: pipeline, known, hash: known.inputSHA256) == .current
+  {
     outcome.timeZone = known.timeZone
     outcome.isUnchanged = true
     return outcome
@@ -88,6 +90,7 @@ public func backfill(
       ? .store
       : .exports(
         exports.map { pending($0, of: pipeline, jobs: options.jobs, reporting: reporting) }),
+    tree: places.treeMark,
     // That an export is older than another one of its origin was looked at already.
     permissions: UpdatePermissions(allowsOlder: false, allowsDeletions: options.allowsDeletions),
     window: window, startedAt: startedAt, jobs: options.jobs, isDryRun: options.isDryRun)
@@ -107,11 +110,13 @@ private struct DatedExport {
   var name: String
   /// The moment of export; `nil` where its head does not say.
   var date: Int64?
+  /// The SHA-256 of the file; `nil` for a stream or a folder.
+  var sha256: String?
 }
 
 /// Opens the exports and takes the newest of each origin.
 ///
-/// - Returns: The exports that are to be read, the newest first.
+/// - Returns: The exports that are to be read, the newest first; none that was taken in already.
 private func newestOfEachOrigin(
   _ inputs: [BackfillOptions.Input], of pipeline: Pipeline, known: [String: OriginState],
   reporting: Reporting
@@ -130,6 +135,9 @@ private func newestOfEachOrigin(
       )
     }
     let export = try await dated(input.path, origin: origin)
+    if let hash = export.sha256, known[origin]?.taken == takenMark(pipeline, sha256: hash) {
+      continue
+    }
     if let date = export.date, let stored = known[origin]?.newestExport, date < stored {
       reporting.warning(
         "\(export.name): left out, a newer export of origin \(origin) is stored; an export of another "
@@ -156,8 +164,9 @@ private func dated(_ path: String, origin: String) async throws(Failure) -> Date
   // Standard input can be read only once.
   if path == "-" { return DatedExport(origin: origin, path: path, name: path, date: nil) }
   let input = try await failing(on: path) { try ExportInput.open(path: path) }
+  let hash = try await failing(on: path) { try input.sha256() }
   return DatedExport(
-    origin: origin, path: path, name: input.displayName, date: input.exportDate)
+    origin: origin, path: path, name: input.displayName, date: input.exportDate, sha256: hash)
 }
 
 private func pending(

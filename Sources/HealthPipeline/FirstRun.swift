@@ -7,14 +7,21 @@ internal import Store
 extension FirstRunStart {
   /// From when on samples are kept, in seconds since 1970 UTC.
   ///
+  /// A length limits the pipeline's own exports. What a backfill takes from other phones was asked for, and
+  /// must not depend on whether the pipeline ran before.
+  ///
   /// - Parameters:
+  ///   - isOwn: Whether the export is of the pipeline's origin.
   ///   - before: What is known of the pipeline's last run; a length is counted back once and for all.
   ///   - exportDate: The moment of the export; `nil` where nothing says it.
   ///   - clock: The zone whose calendar days are counted.
   /// - Returns: The instant; `nil` where an export without a date leaves a length nothing to start from.
-  func instant(before: PipelineState?, exportDate: Int64?, clock: ZoneClock) -> Int64? {
+  func instant(
+    of isOwn: Bool, before: PipelineState?, exportDate: Int64?, clock: ZoneClock
+  ) -> Int64? {
     switch self {
     case .moment(let moment): return HealthPipeline.instant(moment, clock)
+    case .beforeFirstExport where !isOwn: return nil
     case .beforeFirstExport(let length):
       if let before, let known = before.firstMoment, before.intake.contains(definition) {
         return known

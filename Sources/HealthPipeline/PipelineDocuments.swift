@@ -6,7 +6,7 @@ internal import Store
 
 /// Refuses a tree in which a collection of the same name is about another person.
 func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure) {
-  let names = pipeline.collections.map(\.name) + pipeline.objectFolders
+  let names = pipeline.collections.map(\.name) + objectFolders(granted: pipeline.granted)
   guard let tree = places.tree(pipeline), let documents = places.documents,
     let collection = tree.collectionOfAnother(than: pipeline.subject, among: names)
   else { return }
@@ -57,11 +57,10 @@ func writeDocuments(
   guard let tree = places.tree(pipeline) else { return 0 }
   do {
     let isKnown = last.map { tree.isByYear && tree.isIntact(anchor: $0) } ?? false
-    let dropped = try readDroppedCollections(path: places.database, subject: pipeline.subject)
     return try tree.write(
       try collectionDocuments(pipeline, places: places, clock: clock, since: isKnown ? last : nil),
-      objects: try objectDocuments(pipeline, places: places, clock: clock), dropped: dropped,
-      anchor: anchor)
+      objects: try objectDocuments(pipeline, places: places, clock: clock),
+      dropped: try droppedFolders(pipeline, places: places), anchor: anchor)
   } catch let error as StoreError {
     throw Failure(error, database: places.database)
   } catch let error as DocumentError {
@@ -92,7 +91,7 @@ func collectionDocuments(
   return collections
 }
 
-/// The documents of workouts and rings, of the kinds that the pipeline reads or nobody does.
+/// The documents of workouts and rings, of the kinds that the pipeline reads.
 func objectDocuments(
   _ pipeline: Pipeline, places: Places, clock: ZoneClock
 ) throws -> [ObjectDocuments] {
@@ -105,20 +104,33 @@ func objectDocuments(
   let summaries = join.joined(
     try readActivitySummaries(path: places.database, subject: subject).filter { $0.flag == nil }
   ).map { $0.document(subject: subject) }
+  let folders = objectFolders(granted: pipeline.granted)
   return [
     ObjectDocuments(folder: ObjectDocuments.workoutFolder, documents: workouts),
     ObjectDocuments(folder: ObjectDocuments.summaryFolder, documents: summaries),
-  ].filter { $0.documents.isEmpty || pipeline.objectFolders.contains($0.folder) }
+  ].filter { folders.contains($0.folder) }
 }
 
-extension Pipeline {
-  /// The folders of objects that the pipeline writes documents of.
-  fileprivate var objectFolders: [String] {
-    var folders: [String] = []
-    if granted?.contains("Workout") ?? true { folders.append(ObjectDocuments.workoutFolder) }
-    if granted?.contains("ActivitySummary") ?? true {
-      folders.append(ObjectDocuments.summaryFolder)
-    }
-    return folders
+/// The folders of the tree that are nobody's any more: of collections that are gone, and of workouts and
+/// rings that are not read, unless another pipeline puts them into the same tree.
+func droppedFolders(_ pipeline: Pipeline, places: Places) throws -> [String] {
+  guard let tree = places.tree(pipeline), let mark = places.treeMark else { return [] }
+  let others = try readTreeShares(
+    path: places.database, tree: mark, otherThan: pipeline.name, subject: pipeline.subject)
+  var owned = Set(pipeline.collections.map(\.name))
+    .union(objectFolders(granted: pipeline.granted))
+  for other in others {
+    owned.formUnion(other.collections)
+    owned.formUnion(objectFolders(granted: other.granted))
   }
+  let gone = try readDroppedCollections(path: places.database, subject: pipeline.subject)
+  return tree.folders.union(gone).union(ObjectDocuments.folders).subtracting(owned).sorted()
+}
+
+/// The folders of objects that a pipeline which reads some types, or all, writes documents of.
+private func objectFolders(granted: Set<String>?) -> [String] {
+  var folders: [String] = []
+  if granted?.contains("Workout") ?? true { folders.append(ObjectDocuments.workoutFolder) }
+  if granted?.contains("ActivitySummary") ?? true { folders.append(ObjectDocuments.summaryFolder) }
+  return folders
 }

@@ -35,6 +35,13 @@ struct Places {
     documents = pipeline.output.documents.map { Self.resolve($0.path, in: base) }
   }
 
+  /// What stands for the folder of documents in the database, whichever way it is written; `nil` for none.
+  var treeMark: String? {
+    documents.map {
+      shortDigest(URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path)
+    }
+  }
+
   /// The documents of a pipeline.
   func tree(_ pipeline: Pipeline) -> DocumentTree? {
     guard let documents, let output = pipeline.output.documents else { return nil }

@@ -79,7 +79,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   }
 
   let update = StoreUpdate(
-    pipeline: pipeline, source: source,
+    pipeline: pipeline, source: source, tree: places.treeMark,
     permissions: UpdatePermissions(
       allowsOlder: options.allowsOlder, allowsDeletions: options.allowsDeletions),
     startedAt: startedAt, stages: stages, jobs: options.jobs, isDryRun: options.isDryRun)

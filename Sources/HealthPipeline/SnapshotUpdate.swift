@@ -71,6 +71,7 @@ struct SnapshotUpdate {
     }
     var state = known ?? OriginState(newestExport: nil, dateOfBirth: nil, biologicalSex: nil)
     state.snapshotDate = date
+    state.taken = takenMark(pipeline, sha256: export.sha256)
     state.dateOfBirth = birth ?? known?.dateOfBirth
     state.biologicalSex = sex ?? known?.biologicalSex
     if let date {
@@ -152,6 +153,12 @@ struct SnapshotUpdate {
         + "to the pipeline, then pass --allow-deletions for one run",
       result: sourceAliases(of: outcome.renamed) + "\n")
   }
+}
+
+/// What says that an export was taken in, as the pipeline reads exports now.
+func takenMark(_ pipeline: Pipeline, sha256: String) -> String {
+  let record = PipelineRecord(pipeline, timeZone: "", inputSHA256: sha256)
+  return sha256 + " " + shortDigest(String(record.intake))
 }
 
 /// What a run may do only when it is told so.

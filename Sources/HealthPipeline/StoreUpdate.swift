@@ -19,6 +19,8 @@ struct StoreUpdate {
 
   var pipeline: Pipeline
   var source: Source
+  /// What stands for the folder of documents; `nil` for none.
+  var tree: String?
   var permissions = UpdatePermissions()
   /// Only intervals that touch this time are brought up to date; `nil` for all.
   var window: UpdateWindow?
@@ -68,6 +70,7 @@ struct StoreUpdate {
         pipeline, timeZone: taken.clock.identifier,
         inputSHA256: outcome.sha256(ofOrigin: pipeline.origin) ?? before?.inputSHA256 ?? "")
       record.firstMoment = taken.firstMoment
+      record.tree = tree
       if record.intake != before?.intake { try dropUngranted(&store, &outcome) }
       try await writeStatistics(&store, record: record, taken: taken, &outcome)
 
@@ -145,17 +148,17 @@ struct StoreUpdate {
         ?? chooseZone(
           asked: pipeline.timeZone, stored: before?.timeZone, export: export.contents,
           reporting: reporting)
-      let firstMoment =
-        taken?.firstMoment
-        ?? pipeline.firstRun?.instant(
-          before: before, exportDate: export.contents.effectiveDate?.instant, clock: clock)
+      let firstMoment = pipeline.firstRun?.instant(
+        of: next.origin == pipeline.origin, before: before,
+        exportDate: export.contents.effectiveDate?.instant, clock: clock)
       if let firstMoment { export.contents.keepSamples(startingAt: firstMoment) }
       let update = SnapshotUpdate(
         pipeline: pipeline, origin: next.origin, export: export, clock: clock,
         permissions: permissions)
       outcome.add(try update.carryOut(in: &store, reporting: reporting))
       taken = TakenSnapshots(
-        clock: clock, export: keepsExport ? export : nil, firstMoment: firstMoment)
+        clock: clock, export: keepsExport ? export : nil,
+        firstMoment: firstMoment ?? taken?.firstMoment ?? before?.firstMoment)
     }
     if let taken { return taken }
     guard let name = pipeline.timeZone ?? before?.timeZone else {

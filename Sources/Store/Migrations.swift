@@ -21,8 +21,10 @@ struct Migration {
     ALTER TABLE origins ADD COLUMN snapshot_date INTEGER;
     ALTER TABLE origins ADD COLUMN changed_anchor INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE origins ADD COLUMN kept_anchor INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE origins ADD COLUMN taken TEXT;
     ALTER TABLE pipelines ADD COLUMN computed_anchor INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE pipelines ADD COLUMN first_moment INTEGER;
+    ALTER TABLE pipelines ADD COLUMN tree TEXT;
 
     CREATE TABLE run_stages (
       run INTEGER NOT NULL, stage TEXT NOT NULL, seconds REAL NOT NULL,

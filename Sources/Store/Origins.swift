@@ -9,6 +9,8 @@ public struct OriginState: Equatable, Sendable {
   public var snapshotDate: Int64?
   /// The query anchor of the last run that changed its samples or objects; 0 for none.
   public var changedAnchor = 0
+  /// What says which export its samples are from, and what was taken from it; `nil` where that is not known.
+  public var taken: String?
   /// The date of birth in its exports, as a short hash.
   public var dateOfBirth: String?
   /// The sex in its exports, as a short hash.
@@ -44,11 +46,12 @@ extension Store {
     var put = try connection.prepare(
       """
       INSERT INTO origins (subject, origin, newest_export, date_of_birth, biological_sex,
-        snapshot_date, changed_anchor)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        snapshot_date, changed_anchor, taken)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
       ON CONFLICT DO UPDATE SET newest_export = excluded.newest_export,
         date_of_birth = excluded.date_of_birth, biological_sex = excluded.biological_sex,
-        snapshot_date = excluded.snapshot_date, changed_anchor = excluded.changed_anchor
+        snapshot_date = excluded.snapshot_date, changed_anchor = excluded.changed_anchor,
+        taken = excluded.taken
       """)
     put.bind(1, subject)
     put.bind(2, origin)
@@ -57,6 +60,7 @@ extension Store {
     put.bind(5, state.biologicalSex)
     if let date = state.snapshotDate { put.bind(6, date) } else { put.bindNull(6) }
     put.bind(7, state.changedAnchor)
+    put.bind(8, state.taken)
     try put.run()
   }
 
@@ -86,7 +90,8 @@ private func originStates(
 ) throws(StoreError) -> [String: OriginState] {
   var query = try connection.prepare(
     """
-    SELECT origin, newest_export, date_of_birth, biological_sex, snapshot_date, changed_anchor
+    SELECT origin, newest_export, date_of_birth, biological_sex, snapshot_date, changed_anchor,
+      taken
     FROM origins WHERE subject = ?1
     """)
   query.bind(1, subject)
@@ -97,6 +102,7 @@ private func originStates(
       biologicalSex: query.textOrNull(3))
     state.snapshotDate = query.integerOrNull(4)
     state.changedAnchor = Int(query.integer(5))
+    state.taken = query.textOrNull(6)
     result[query.text(0)] = state
   }
   return result

@@ -18,6 +18,8 @@ public struct PipelineRecord: Sendable {
   public var inputSHA256: String
   /// From when on it keeps samples, in seconds since 1970 UTC; `nil` for all.
   public var firstMoment: Int64?
+  /// What stands for the folder of its documents, which other pipelines may share; `nil` for none.
+  public var tree: String?
   /// Its collections by name, each in a fixed form.
   public var collections: [String: String]
 
@@ -58,8 +60,8 @@ extension Store {
       """
       INSERT OR REPLACE INTO pipelines
         (name, subject, origin, time_zone, granted, definition, input_sha256, anchor,
-        keeps_samples, computed_anchor, first_moment)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+        keeps_samples, computed_anchor, first_moment, tree)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
       """)
     put.bind(1, pipeline.name)
     put.bind(2, pipeline.subject)
@@ -72,6 +74,7 @@ extension Store {
     put.bind(9, pipeline.keepsSamples ? 1 : 0)
     put.bind(10, computedAnchor ?? 0)
     if let moment = pipeline.firstMoment { put.bind(11, moment) } else { put.bindNull(11) }
+    put.bind(12, pipeline.tree)
     try put.run()
   }
 
@@ -206,4 +209,46 @@ extension Store {
     put.bind(6, through)
     try put.run()
   }
+}
+
+/// What a pipeline puts into a tree of documents.
+public struct TreeShare: Equatable, Sendable {
+  /// The names of its collections.
+  public var collections: Set<String>
+  /// The types that it reads; `nil` for all.
+  public var granted: Set<String>?
+}
+
+/// What other pipelines put into a tree of documents, or may put into it where that is not known.
+///
+/// - Parameters:
+///   - path: The database file.
+///   - tree: What stands for the folder.
+///   - pipeline: The pipeline that is not looked at.
+///   - subject: The person its data is about.
+/// - Returns: The shares of the others.
+/// - Throws: ``StoreError`` when the file is no database of ours.
+public func readTreeShares(
+  path: String, tree: String, otherThan pipeline: String, subject: String
+) throws(StoreError) -> [TreeShare] {
+  let connection = try Connection(path: path, isReadOnly: true)
+  var query = try connection.prepare(
+    """
+    SELECT p.granted, (SELECT json_group_array(c.name) FROM collections AS c
+      WHERE c.pipeline = p.name AND c.subject = p.subject)
+    FROM pipelines AS p
+    WHERE NOT (p.name = ?1 AND p.subject = ?2)
+      AND (p.tree = ?3 OR p.tree IS NULL AND p.computed_anchor = 0)
+    """)
+  query.bind(1, pipeline)
+  query.bind(2, subject)
+  query.bind(3, tree)
+  var shares: [TreeShare] = []
+  while try query.step() {
+    shares.append(
+      TreeShare(
+        collections: Set(texts(jsonArray: query.text(1))),
+        granted: query.isNull(0) ? nil : Set(texts(jsonArray: query.text(0)))))
+  }
+  return shares
 }

@@ -30,7 +30,7 @@ enum Schema {
       subject TEXT NOT NULL, origin TEXT NOT NULL,
       newest_export INTEGER, date_of_birth TEXT, biological_sex TEXT,
       snapshot_date INTEGER, changed_anchor INTEGER NOT NULL DEFAULT 0,
-      kept_anchor INTEGER NOT NULL DEFAULT 0,
+      kept_anchor INTEGER NOT NULL DEFAULT 0, taken TEXT,
       PRIMARY KEY (subject, origin)
     ) STRICT, WITHOUT ROWID;
 
@@ -38,7 +38,7 @@ enum Schema {
       name TEXT NOT NULL, subject TEXT NOT NULL, origin TEXT NOT NULL,
       time_zone TEXT NOT NULL, granted TEXT, definition TEXT NOT NULL, input_sha256 TEXT NOT NULL,
       anchor INTEGER NOT NULL, keeps_samples INTEGER NOT NULL,
-      computed_anchor INTEGER NOT NULL DEFAULT 0, first_moment INTEGER,
+      computed_anchor INTEGER NOT NULL DEFAULT 0, first_moment INTEGER, tree TEXT,
       PRIMARY KEY (name, subject)
     ) STRICT, WITHOUT ROWID;
 

@@ -63,8 +63,10 @@ import Testing
         ALTER TABLE origins DROP COLUMN snapshot_date;
         ALTER TABLE origins DROP COLUMN changed_anchor;
         ALTER TABLE origins DROP COLUMN kept_anchor;
+        ALTER TABLE origins DROP COLUMN taken;
         ALTER TABLE pipelines DROP COLUMN computed_anchor;
         ALTER TABLE pipelines DROP COLUMN first_moment;
+        ALTER TABLE pipelines DROP COLUMN tree;
         DROP TABLE run_stages;
         PRAGMA user_version = 1
         """)

@@ -329,6 +329,70 @@ import Testing
     #expect(try place.database.number("SELECT count(*) FROM tombstones WHERE kind = 'workout'") > 0)
   }
 
+  @Test func sameBackfillAgainWritesNothing() async throws {
+    let phones = Self.phones(seed: 9)
+    let place = try Place()
+    try await place.run(phones[2])
+    try await place.backfill([phones[0], phones[1]])
+    func files() throws -> [String: Data] {
+      try place.folder.files().filter { !$0.key.hasSuffix(".xml") }
+    }
+    let before = try files()
+    #expect(try await place.backfill([phones[1], phones[0]]).isUnchanged)
+    #expect(try files() == before)
+    // What the pipeline reads of it is another thing now.
+    let text = try String(contentsOfFile: place.pipeline, encoding: .utf8)
+    try place.folder.write(
+      "p.json5", text.replacing("\"Workout\"]", with: "\"Workout\", \"BodyMass\"]"))
+    #expect(try await place.backfill([phones[0]]).snapshots.count == 1)
+  }
+
+  @Test func lengthOfTheFirstRunDoesNotDependOnTheOrder() async throws {
+    let phones = Self.phones(seed: 10)
+    func place() throws -> Place {
+      let place = try Place()
+      let text = try String(contentsOfFile: place.pipeline, encoding: .utf8)
+      try place.folder.write(
+        "p.json5", text.replacing("timeZone:", with: "firstRun: \"2d\", timeZone:"))
+      return place
+    }
+    let (first, second) = (try place(), try place())
+    try await first.run(phones[2])
+    try await first.backfill([phones[0], phones[1]])
+    try await second.backfill([phones[0]])
+    try await second.backfill([phones[1]])
+    try await second.run(phones[2])
+    #expect(try first.state() == second.state())
+    let old = try first.database.number(
+      "SELECT count(*) FROM sample_rows AS q JOIN series AS s ON s.code = q.series "
+        + "WHERE s.origin = 'old'")
+    #expect(old > 0)
+  }
+
+  @Test func documentsOfWhatIsNoLongerReadGo() async throws {
+    let phones = Self.phones(seed: 11)
+    let place = try Place()
+    try await place.run(phones[2])
+    let text = try String(contentsOfFile: place.pipeline, encoding: .utf8)
+    // Another pipeline reads all, and writes elsewhere.
+    let other = try place.folder.write(
+      "other.json5",
+      text.replacing("nightly", with: "other").replacing(
+        "path: \"documents\"", with: "path: \"others\""))
+    let input = place.folder.path + "/phone-run.xml"
+    _ = try await HealthPipeline.run(
+      RunOptions(pipeline: other, input: input), reporting: Warnings().reporting)
+    #expect(FileManager.default.fileExists(atPath: place.folder.path + "/documents/workouts"))
+    try place.folder.write(
+      "p.json5",
+      Self.pipeline(collections: "", origin: "phone").replacing(
+        "[\"StepCount\", \"HeartRate\", \"SleepAnalysis\", \"Workout\"]", with: "[\"StepCount\"]"))
+    _ = try await HealthPipeline.run(
+      RunOptions(pipeline: place.pipeline, input: input), reporting: Warnings().reporting)
+    #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/documents/workouts"))
+    #expect(FileManager.default.fileExists(atPath: place.folder.path + "/others/workouts"))
+  }
+
   @Test func onlyTheNewestOfAnOriginIsRead() async throws {
     let phones = Self.phones(seed: 7)
     var older = phones[2]

@@ -28,6 +28,8 @@ public struct HandEntry: Equatable, Sendable {
   public var metadata: [String: String]
   /// Where the entry stands in a stream, the first line is 1; `nil` for one of the command line.
   public var line: Int?
+  /// Why its line cannot be read; `nil` where it can.
+  public var mistake: String?
 
   /// An entry from its parts.
   public init(

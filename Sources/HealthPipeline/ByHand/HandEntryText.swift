@@ -16,18 +16,20 @@ public enum HandEntryFormat: String, CaseIterable, Sendable {
 /// - Parameters:
 ///   - bytes: The whole text, UTF-8.
 ///   - format: Its form.
-/// - Returns: The entries with their lines.
-/// - Throws: ``Failure`` with a line for each line of the text that cannot be read.
+/// - Returns: The entries with their lines; one of a line that cannot be read says why in
+///   ``HandEntry/mistake``.
+/// - Throws: ``Failure`` for a text that has no entries at all: not UTF-8, or without a usable header.
 public func readEntries(
   _ bytes: [UInt8], format: HandEntryFormat
 ) throws(Failure) -> [HandEntry] {
   guard let text = String(validating: bytes, as: UTF8.self) else {
     throw Failure(.input, "standard input: is not UTF-8; save it as UTF-8")
   }
-  var mistakes: [String] = []
   var entries: [HandEntry] = []
   func note(_ line: Int, _ mistake: String) {
-    mistakes.append("standard input, line \(line): \(mistake)")
+    var entry = HandEntry([:], line: line)
+    entry.mistake = mistake
+    entries.append(entry)
   }
   switch format {
   case .csv:
@@ -60,7 +62,6 @@ public func readEntries(
       }
     }
   }
-  guard mistakes.isEmpty else { throw Failure(.input, mistakes.joined(separator: "\n")) }
   return entries
 }
 

@@ -5,7 +5,7 @@ internal import Store
 ///
 /// They are few; the whole of them is read, and written as the new snapshot of their origin, which
 /// gives ids, anchors and tombstones as those of an export.
-struct HandSamples: ~Copyable {
+struct HandSamples {
   /// Where a sample stands.
   struct Place: Hashable {
     var group: Int
@@ -30,14 +30,25 @@ struct HandSamples: ~Copyable {
     var metadata: UInt32
   }
 
-  private var dictionary: SampleDictionary
+  private var dictionary = SampleDictionary()
   private var groups: [Group] = []
   private var known: [Content: Place] = [:]
 
   /// Reads what is stored, within the transaction of a store.
   ///
   /// - Throws: `StoreError` when SQLite cannot read.
-  init(_ store: borrowing Store, subject: String) throws(StoreError) {
+  static func stored(
+    in store: borrowing Store, subject: String
+  ) throws(StoreError) -> HandSamples {
+    // No throwing initializer: built with optimization, one that fills collections crashed.
+    var samples = HandSamples()
+    try samples.read(from: store, subject: subject)
+    return samples
+  }
+
+  private mutating func read(
+    from store: borrowing Store, subject: String
+  ) throws(StoreError) {
     var reader = try StoredSampleReader(store)
     var ids = try store.sampleIDs(subject: subject, origin: handOrigin)[...]
     for series in try reader.series(of: subject)
@@ -117,6 +128,8 @@ struct HandSamples: ~Copyable {
   func write(
     to store: borrowing Store, subject: String, idsOf places: [Place]
   ) throws(StoreError) -> ([String], SampleChanges) {
+    // Only texts that samples hold: those of deleted ones are to go.
+    let (groups, dictionary) = inUse()
     var writer = try SnapshotWriter(
       store, subject: subject, origin: handOrigin, dictionary: dictionary)
     var ids: [Place: String] = [:]
@@ -130,6 +143,22 @@ struct HandSamples: ~Copyable {
     }
     let changes = try writer.finish(reads: { _ in true }, othersRead: { _ in false })
     return (places.compactMap { ids[$0] }, changes)
+  }
+
+  /// The samples with a dictionary of their own.
+  private func inUse() -> ([Group], SampleDictionary) {
+    var used = SampleDictionary()
+    var groups = groups
+    for group in groups.indices {
+      let samples = groups[group].columns.samples
+      groups[group].columns.samples.origin = samples.origin.map {
+        used.code(of: dictionary.origins[Int($0)])
+      }
+      groups[group].columns.samples.metadata = samples.metadata.map {
+        used.code(of: dictionary.metadata[Int($0)])
+      }
+    }
+    return (groups, used)
   }
 
   private func content(_ place: Place) -> Content {

@@ -53,6 +53,10 @@ public func record(
   var checked: [CheckedEntry] = []
   var mistakes: [String] = []
   for entry in entries {
+    if let mistake = entry.mistake {
+      mistakes.append("standard input, line \(entry.line ?? 0): \(mistake)")
+      continue
+    }
     do {
       checked.append(try rule.check(entry))
     } catch {
@@ -176,7 +180,7 @@ private func change(
     var store = try Store(path: options.database, isReadableByGroup: false)
     try store.begin()
     reporting.writing()
-    var samples = try HandSamples(store, subject: subject)
+    var samples = try HandSamples.stored(in: store, subject: subject)
     var outcome = RecordOutcome()
     switch change {
     case .add(let entries):

@@ -148,7 +148,7 @@ private struct VerifiedDocuments {
       return tree.check(
         try collectionDocuments(pipeline, places: places, clock: clock),
         objects: try objectDocuments(pipeline, places: places, clock: clock),
-        dropped: try readDroppedCollections(path: places.database, subject: pipeline.subject),
+        dropped: try droppedFolders(pipeline, places: places),
         anchor: state.anchor
       )
       .map { Finding(part: "documents", name: $0.problem.rawValue, text: $0.description) }
