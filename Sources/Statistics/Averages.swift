@@ -30,11 +30,16 @@ func temporallyWeightedMeans(_ samples: RankedSamples, _ table: IntervalTable) -
   let ends = recordedEnd.span
   let tableStart = wallStart.span
   let tableEnd = wallEnd.span
+  // The same on the clock of the scope, which may leave time out.
+  let (ownStarts, ownEnds) = (samples.start.span, samples.end.span)
+  let (ownTableStart, ownTableEnd) = (table.start.span, table.end.span)
   eachTouch(samples, table) { row, interval in
     let from = max(starts[row], tableStart[interval])
+    let overlap =
+      min(ownEnds[row], ownTableEnd[interval]) - max(ownStarts[row], ownTableStart[interval])
     target[interval].add(
       values[row], from: from, to: max(from, min(ends[row], tableEnd[interval])),
-      seconds: max(0, table.overlap(samples, row: row, interval: interval)))
+      seconds: max(0, overlap))
   }
   return states.map(\.mean)
 }
