@@ -105,30 +105,43 @@ extension History {
     let limit = join.limit(of: context.key(type, series.source), in: series.origin)
     var columns = StoredColumns()
     try reader.read(series, into: &columns, startingBefore: limit)
-    for row in 0..<columns.samples.count {
-      if columns.flags[row] == nil {
-        append(columns.samples, row: row, of: type, identifier: series.type, limit: limit)
-      } else {
-        flagged[type.identifier, default: 0] += 1
-      }
-    }
+    add(columns, of: type, identifier: series.type) { _ in limit }
   }
 
-  /// Adds a sample, of one that reaches past the limit only what lies before it.
-  mutating func append(
-    _ samples: SampleColumns, row: Int, of type: CollectedType, identifier: String, limit: Int64
+  /// Adds the samples that count; of one that reaches past its limit, only what lies before it.
+  ///
+  /// - Parameters:
+  ///   - stored: Samples of one type with the reasons to leave some out.
+  ///   - type: Their type.
+  ///   - identifier: Its identifier, as the export spells it.
+  ///   - limit: The first instant at which the sample of a row no longer counts.
+  /// - Complexity: O(*n*).
+  mutating func add(
+    _ stored: StoredColumns, of type: CollectedType, identifier: String, limit: (Int) -> Int64
   ) {
-    let (start, end) = (samples.start[row], samples.end[row])
-    guard start < limit else { return }
-    var value = samples.value[row]
-    if case .quantity(let quantity) = type, quantity.style.isCumulative, end > limit {
-      value *= Double(limit - start) / Double(end - start)
-    }
     let columns: WritableKeyPath<History, [String: SampleColumns]> =
       type.sampleKind == .quantity ? \.quantities : \.categories
-    self[keyPath: columns][identifier, default: SampleColumns()].append(
-      start: start, end: min(end, limit), value: value, original: samples.original[row],
-      origin: samples.origin[row], metadata: samples.metadata[row])
+    let isSpread =
+      if case .quantity(let quantity) = type { quantity.style.isCumulative } else { false }
+    let samples = stored.samples
+    // Taken out, so that adding copies nothing.
+    var kept = self[keyPath: columns].removeValue(forKey: identifier) ?? SampleColumns()
+    var flaggedCount = 0
+    for row in 0..<samples.count {
+      guard stored.flags[row] == nil else {
+        flaggedCount += 1
+        continue
+      }
+      let (start, end, limit) = (samples.start[row], samples.end[row], limit(row))
+      guard start < limit else { continue }
+      var value = samples.value[row]
+      if isSpread, end > limit { value *= Double(limit - start) / Double(end - start) }
+      kept.append(
+        start: start, end: min(end, limit), value: value, original: samples.original[row],
+        origin: samples.origin[row], metadata: samples.metadata[row])
+    }
+    if kept.count > 0 { self[keyPath: columns][identifier] = kept }
+    if flaggedCount > 0 { flagged[type.identifier, default: 0] += flaggedCount }
   }
 }
 
@@ -187,15 +200,9 @@ private struct OwnSamples {
       let limits = contents.dictionary.origins.map {
         join.limit(of: context.key(type, $0.source), in: origin)
       }
-      for row in 0..<samples.count {
-        if flags[row] == nil {
-          history.append(
-            samples, row: row, of: type, identifier: identifier,
-            limit: limits[Int(samples.origin[row])])
-        } else {
-          history.flagged[type.identifier, default: 0] += 1
-        }
-      }
+      history.add(
+        StoredColumns(samples, flags: flags), of: type, identifier: identifier
+      ) { limits[Int(samples.origin[$0])] }
     }
   }
 }

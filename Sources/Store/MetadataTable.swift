@@ -80,16 +80,33 @@ struct MetadataText: Equatable {
   }
 
   /// Whether keys and values are those of a set, whatever their types.
-  func says(_ set: MetadataSet) -> Bool {
-    let decoded = try? JSONSerialization.jsonObject(with: Data(content.utf8))
-    guard let entries = decoded as? [[Any]], entries.count == set.entries.count else {
-      return false
+  func says(_ set: MetadataSet) -> Bool { self.set?.entries == set.entries }
+
+  /// The set that the texts are of; `nil` where they are of none.
+  var set: MetadataSet? {
+    guard let entries = Self.rows(content), let beats = beats.map(Self.rows) ?? [] else {
+      return nil
     }
-    return zip(entries, set.entries).allSatisfy { stored, entry in
-      guard stored.count >= 2, let key = stored[0] as? String, let value = stored[1] as? String
-      else { return false }
-      return MetadataSet.Entry(key: key, value: value) == entry
+    var read: [MetadataSet.Entry] = []
+    for entry in entries {
+      guard entry.count >= 2, let key = entry[0] as? String, let value = entry[1] as? String else {
+        return nil
+      }
+      read.append(MetadataSet.Entry(key: key, value: value))
     }
+    var list: [Beat] = []
+    for beat in beats {
+      guard beat.count == 3, let time = beat[1] as? String else { return nil }
+      list.append(
+        Beat(
+          beatsPerMinute: (beat[0] as? NSNumber)?.doubleValue, time: time,
+          hundredths: (beat[2] as? NSNumber)?.int64Value))
+    }
+    return MetadataSet(read, beats: list)
+  }
+
+  private static func rows(_ json: String) -> [[Any]]? {
+    (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [[Any]]
   }
 
   private static func content(of set: MetadataSet) -> String {

@@ -1,4 +1,3 @@
-internal import Foundation
 public import HealthModel
 
 /// The stored samples of one type, kind, origin and source.
@@ -28,6 +27,12 @@ public struct StoredColumns: Sendable {
 
   /// No samples.
   public init() {}
+
+  /// Samples and a reason, or none, for each.
+  public init(_ samples: SampleColumns, flags: [SampleFlag?]) {
+    self.samples = samples
+    self.flags = flags
+  }
 }
 
 /// Reads stored samples back into columns that share one dictionary.
@@ -186,33 +191,4 @@ private final class HeldConnection {
   let connection: Connection
 
   init(_ connection: consuming Connection) { self.connection = connection }
-}
-
-extension MetadataText {
-  /// The set that the texts are of; `nil` where they are of none.
-  fileprivate var set: MetadataSet? {
-    guard let entries = Self.rows(content), let beats = beats.map(Self.rows) ?? [] else {
-      return nil
-    }
-    var set: [MetadataSet.Entry] = []
-    for entry in entries {
-      guard entry.count >= 2, let key = entry[0] as? String, let value = entry[1] as? String else {
-        return nil
-      }
-      set.append(MetadataSet.Entry(key: key, value: value))
-    }
-    var list: [Beat] = []
-    for beat in beats {
-      guard beat.count == 3, let time = beat[1] as? String else { return nil }
-      list.append(
-        Beat(
-          beatsPerMinute: (beat[0] as? NSNumber)?.doubleValue, time: time,
-          hundredths: (beat[2] as? NSNumber)?.int64Value))
-    }
-    return MetadataSet(set, beats: list)
-  }
-
-  private static func rows(_ json: String) -> [[Any]]? {
-    (try? JSONSerialization.jsonObject(with: Data(json.utf8))) as? [[Any]]
-  }
 }

@@ -112,9 +112,7 @@ extension ReconcileData {
       var columns = StoredColumns()
       try reader.read(stored, into: &columns, startingBefore: limit)
       for code in columns.samples.metadata { counts[code, default: 0] += 1 }
-      for row in columns.flags.indices where columns.flags[row] == nil {
-        history.append(columns.samples, row: row, of: type, identifier: stored.type, limit: limit)
-      }
+      history.add(columns, of: type, identifier: stored.type) { _ in limit }
     }
     for stored in rest {
       var columns = StoredColumns()

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HealthModel
 
 extension StoreReader {
@@ -51,7 +50,7 @@ extension StoreReader {
     var query = try connection.prepare("SELECT digest, content, beats FROM metadata_sets")
     var wrong = 0
     while try query.step() {
-      let set = MetadataSet(content: query.text(1), beats: query.textOrNull(2))
+      let set = MetadataText(content: query.text(1), beats: query.textOrNull(2)).set
       if set?.contentHash != UInt64(bitPattern: query.integer(0)) { wrong += 1 }
     }
     if wrong > 0 { findings.add(.metadata(count: wrong)) }
@@ -177,31 +176,5 @@ private struct StoredHashes {
     hash.add(metadata.map { self.metadata[$0] ?? 0 } ?? noMetadata)
     hash.add(UInt64(bitPattern: flag ?? 0))
     return hash.value
-  }
-}
-
-extension MetadataSet {
-  /// The set that the columns of `metadata_sets` tell of; `nil` where they are of another form.
-  fileprivate init?(content: String, beats: String?) {
-    func rows(_ text: String) -> [[Any]]? {
-      (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [[Any]]
-    }
-    guard let entryRows = rows(content), let beatRows = rows(beats ?? "[]") else { return nil }
-    var entries: [Entry] = []
-    for row in entryRows {
-      guard row.count >= 2, let key = row[0] as? String, let value = row[1] as? String else {
-        return nil
-      }
-      entries.append(Entry(key: key, value: value))
-    }
-    var read: [Beat] = []
-    for row in beatRows {
-      guard row.count == 3, let time = row[1] as? String else { return nil }
-      read.append(
-        Beat(
-          beatsPerMinute: (row[0] as? NSNumber)?.doubleValue, time: time,
-          hundredths: (row[2] as? NSNumber)?.int64Value))
-    }
-    self.init(entries, beats: read)
   }
 }
