@@ -37,6 +37,8 @@ let package = Package(
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // A header of the C library.
+    .systemLibrary(name: "CMalloc"),
 
     // The stages, in the order in which data passes through them.
     stage("HealthModel"),
@@ -61,7 +63,7 @@ let package = Package(
 
     // What people start.
     .executableTarget(
-      name: "healthpipe", dependencies: ["CommandTool"], swiftSettings: settings),
+      name: "healthpipe", dependencies: ["CommandTool", "CMalloc"], swiftSettings: settings),
     .executableTarget(
       name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
 

@@ -14,10 +14,11 @@ struct RecordPrefix: Equatable {
   /// The prefix of a record as phones write it: attributes of these names in double quotes, each once and
   /// with one blank before it, with nothing in them that a parser would change.
   ///
+  /// Any other record has none.
+  ///
   /// - Parameters:
   ///   - bytes: The section as it stands in the file.
   ///   - start: The position behind `<Record`.
-  /// - Returns: `nil` for any other record.
   init?(_ bytes: Span<UInt8>, from start: Int) {
     var index = start
     while !Self.endsPrefix(bytes, at: index) {

@@ -66,7 +66,15 @@ struct SectionRecorder {
   ///   - isMember: Whether it stands inside a correlation.
   ///   - prefix: The number of the prefix that holds type, source, version, device and unit, if they are
   ///     nowhere else.
-  ///   - type: The texts, empty where there is none, from here on.
+  ///   - type: The text of the attribute, empty where there is none, as are the others.
+  ///   - source: Of `sourceName`.
+  ///   - sourceVersion: Of `sourceVersion`.
+  ///   - device: Of `device`, with the memory address.
+  ///   - unit: Of `unit`.
+  ///   - creation: Of `creationDate`.
+  ///   - start: Of `startDate`.
+  ///   - end: Of `endDate`.
+  ///   - value: Of `value`.
   /// - Returns: Why the record cannot be used; `nil` if it can, or was not asked for.
   mutating func startRecord(
     fields: RecordFields, isMember: Bool, prefix: Int?, type: Span<UInt8>, source: Span<UInt8>,

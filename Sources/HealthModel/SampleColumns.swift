@@ -14,8 +14,8 @@ public struct SampleColumns: Sendable {
   ///
   /// Of a category sample the integer of its value.
   public var value: [Double] = []
-  /// Numbers as written, in the unit as written; of a category sample the same as ``value``.
-  public var original: [Double] = []
+  /// The numbers as written where they differ from the values of some sample; else empty.
+  private var differentOriginals: [Double] = []
   /// Codes of ``SampleDictionary/origins``.
   public var origin: [UInt32] = []
   /// Codes of ``SampleDictionary/metadata``.
@@ -27,14 +27,24 @@ public struct SampleColumns: Sendable {
   /// The number of samples.
   public var count: Int { start.count }
 
+  /// Numbers as written, in the unit as written; of a category sample the same as ``value``.
+  ///
+  /// - Complexity: O(1); take it out of loops.
+  public var original: [Double] { differentOriginals.isEmpty ? value : differentOriginals }
+
   /// Adds one sample at the end.
   public mutating func append(
     start: Int64, end: Int64, value: Double, original: Double, origin: UInt32, metadata: UInt32
   ) {
     self.start.append(start)
     self.end.append(end)
+    if !differentOriginals.isEmpty {
+      differentOriginals.append(original)
+    } else if original.bitPattern != value.bitPattern {
+      differentOriginals = self.value
+      differentOriginals.append(original)
+    }
     self.value.append(value)
-    self.original.append(original)
     self.origin.append(origin)
     self.metadata.append(metadata)
   }
@@ -43,10 +53,24 @@ public struct SampleColumns: Sendable {
   public mutating func append(_ others: SampleColumns) {
     start += others.start
     end += others.end
+    if !differentOriginals.isEmpty || !others.differentOriginals.isEmpty {
+      differentOriginals = original + others.original
+    }
     value += others.value
-    original += others.original
     origin += others.origin
     metadata += others.metadata
+  }
+}
+
+extension SampleColumns {
+  /// Takes out one sample.
+  public mutating func remove(at row: Int) {
+    start.remove(at: row)
+    end.remove(at: row)
+    value.remove(at: row)
+    if !differentOriginals.isEmpty { differentOriginals.remove(at: row) }
+    origin.remove(at: row)
+    metadata.remove(at: row)
   }
 }
 

@@ -22,11 +22,14 @@ struct LeftOut: Equatable, Sendable {
 
 /// Computes collections, the types side by side; the result does not depend on `jobs`.
 ///
+/// The samples of a type are let go when its collections are computed.
+///
 /// - Returns: The rows of each collection, in the order of the collections, and what was left out.
 func compute(
-  _ collections: [CollectionDefinition], from history: History,
+  _ collections: [CollectionDefinition], from history: consuming History,
   context: CollectionContext, jobs: Int
 ) async throws(Failure) -> (rows: [[StatisticsRow]], leftOut: LeftOut) {
+  var remaining = history
   var byType: [CollectedType: [Int]] = [:]
   for (index, collection) in collections.enumerated() {
     byType[collection.type, default: []].append(index)
@@ -34,18 +37,19 @@ func compute(
   let types = byType.keys.sorted { $0.identifier < $1.identifier }
   var rows = [[StatisticsRow]](repeating: [], count: collections.count)
   var leftOut = LeftOut()
-  leftOut.flagged = types.reduce(0) { $0 + (history.flagged[$1.identifier] ?? 0) }
+  leftOut.flagged = types.reduce(0) { $0 + (remaining.flagged[$1.identifier] ?? 0) }
   do {
-    let scopes = try HistoryScopes(for: collections, in: history, context: context)
+    let scopes = try HistoryScopes(for: collections, in: remaining, context: context)
+    let dictionary = remaining.dictionary
     try await withThrowingTaskGroup(of: TypeResult.self) { group in
       var waiting = types.makeIterator()
       func startNext() {
         guard let type = waiting.next() else { return }
         let own = (byType[type] ?? []).map { (index: $0, definition: collections[$0]) }
-        let samples = history.samples(of: type)
+        let samples = remaining.takeSamples(of: type)
         group.addTask {
           try computeType(
-            type, own, samples: samples, dictionary: history.dictionary, scopes: scopes,
+            type, own, samples: samples, dictionary: dictionary, scopes: scopes,
             context: context)
         }
       }

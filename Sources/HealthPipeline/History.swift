@@ -50,6 +50,20 @@ struct History: Sendable {
   }
 }
 
+extension History {
+  /// All samples of a type, as ``samples(of:)`` gives them; they are no part of the history afterwards.
+  mutating func takeSamples(of type: CollectedType) -> SampleColumns {
+    let samples = samples(of: type)
+    for identifier in type.exportIdentifiers {
+      switch type {
+      case .quantity: quantities[identifier] = nil
+      case .category: categories[identifier] = nil
+      }
+    }
+    return samples
+  }
+}
+
 extension CollectedType {
   /// The identifiers under which exports hold samples of the type.
   var exportIdentifiers: Set<String> {

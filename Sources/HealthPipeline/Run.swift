@@ -24,7 +24,9 @@ public struct RunOptions: Sendable {
   public var allowsDeletions: Bool
   /// A file to list in all that is rejected; `nil` for none.
   public var rejects: String?
-  /// How many bytes are parsed at a time; `nil` for what is quickest. Nothing that is written depends on it.
+  /// How many bytes are parsed at a time; `nil` for what is quickest.
+  ///
+  /// Nothing that is written depends on it but codes, which are given in the order of writing.
   var sectionSize: Int?
 
   /// Options from their parts.
@@ -58,11 +60,10 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   let known = try readState(pipeline, places: places)
   let opened = try OpenedExport(path: places.input, granted: pipeline.granted)
   outcome.input = opened.name
-  let hash = known == nil ? nil : try opened.sha256()
+  let hash = try opened.sha256()
   var state = ExportState(of: pipeline, known, hash: hash)
   var source = StoreUpdate.Source.store
-  if options.rejects != nil && state != .current || state == .unread && known != nil && hash == nil
-  {
+  if options.rejects != nil && state != .current || state == .unread && hash == nil {
     // What is rejected is told even if nothing is stored; and only reading it tells whether a stream is new.
     let export = try await opened.read(
       granted: pipeline.granted, jobs: options.jobs, delivery: .whole,

@@ -238,6 +238,7 @@ extension SnapshotOutcome {
   ///   - share: The share of the samples stored before.
   ///   - name: What to call the export.
   ///   - after: How many samples are stored now.
+  /// - Throws: ``Failure`` with the counts.
   fileprivate func refuseDeletions(
     beyond share: Double, of name: String, left after: Int
   ) throws(Failure) {

@@ -60,7 +60,7 @@ struct StoreUpdate {
         outcome.isUnchanged = true
         return
       }
-      let taken = try await writeSnapshots(
+      var taken = try await writeSnapshots(
         &store, before: before, &outcome, &stages, reporting: reporting)
       stages.end("storing")
       outcome.timeZone = taken.clock.identifier
@@ -70,7 +70,7 @@ struct StoreUpdate {
       record.firstMoment = taken.firstMoment
       record.tree = tree
       if record.intake != before?.intake { try dropUngranted(&store, &outcome) }
-      try await writeStatistics(&store, record: record, taken: taken, &outcome)
+      try await writeStatistics(&store, record: record, taken: &taken, &outcome)
 
       let takesAnchor = !outcome.isWithoutChanges
       outcome.anchor = takesAnchor ? store.nextAnchor : nil
@@ -211,7 +211,7 @@ struct StoreUpdate {
 
   /// Computes the collections and brings their rows up to date.
   private func writeStatistics(
-    _ store: inout Store, record: PipelineRecord, taken: TakenSnapshots,
+    _ store: inout Store, record: PipelineRecord, taken: inout TakenSnapshots,
     _ outcome: inout RunOutcome
   ) async throws {
     let dropped = try store.claimCollections(of: record)
@@ -224,8 +224,10 @@ struct StoreUpdate {
     let history = try History(
       for: pipeline.collections, in: store, export: taken.export, of: pipeline.origin,
       context: context)
+    // What no collection needs is let go.
+    taken.export = nil
     let computed = try await compute(
-      pipeline.collections, from: history, context: context, jobs: jobs)
+      pipeline.collections, from: consume history, context: context, jobs: jobs)
     outcome.flagged = computed.leftOut.flagged
     outcome.repeated = computed.leftOut.repeated
     for (definition, rows) in zip(pipeline.collections, computed.rows) {

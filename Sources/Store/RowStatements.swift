@@ -153,6 +153,7 @@ struct RowStatements: ~Copyable {
   ///   - samples: The samples in order of key.
   ///   - series: Their series.
   ///   - anchor: The anchor to stamp them with.
+  /// - Throws: ``StoreError`` when SQLite cannot write.
   mutating func insert(
     _ samples: [StoredSample], series: StoredSeries, anchor: Int
   ) throws(StoreError) {

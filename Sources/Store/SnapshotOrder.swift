@@ -14,6 +14,7 @@ struct SnapshotSeries {
 struct SnapshotOrder {
   let samples: SampleColumns
   let flags: [SampleFlag?]
+  private let original: [Double]
   /// Content hashes by origin code and by metadata code.
   private let originHash: [UInt64]
   private let metadataHash: [UInt64]
@@ -21,6 +22,7 @@ struct SnapshotOrder {
   init(_ samples: SampleColumns, flags: [SampleFlag?], hashes: DictionaryHashes) {
     self.samples = samples
     self.flags = flags
+    original = samples.original
     originHash = hashes.origins
     metadataHash = hashes.metadata
   }
@@ -76,8 +78,8 @@ struct SnapshotOrder {
     func rank(_ number: Double) -> Double { number.isNaN ? .infinity : number }
     let (leftValue, rightValue) = (rank(samples.value[left]), rank(samples.value[right]))
     if leftValue != rightValue { return leftValue < rightValue }
-    let leftOriginal = rank(samples.original[left])
-    let rightOriginal = rank(samples.original[right])
+    let leftOriginal = rank(original[left])
+    let rightOriginal = rank(original[right])
     if leftOriginal != rightOriginal { return leftOriginal < rightOriginal }
     let leftOrigin = originHash[Int(samples.origin[left])]
     let rightOrigin = originHash[Int(samples.origin[right])]
@@ -124,7 +126,7 @@ struct SnapshotOrder {
     hash.add(UInt64(bitPattern: samples.end[row]))
     // Without the sign of zero, which SQLite does not keep.
     hash.add((samples.value[row] + 0).bitPattern)
-    hash.add((samples.original[row] + 0).bitPattern)
+    hash.add((original[row] + 0).bitPattern)
     hash.add(originHash[Int(samples.origin[row])])
     hash.add(metadataHash[Int(samples.metadata[row])])
     hash.add(UInt64(bitPattern: flagCode(flags[row]) ?? 0))

@@ -148,9 +148,10 @@ struct StoredCodes: ~Copyable {
     var result: [StoredSample] = []
     result.reserveCapacity(rows.count)
     let samples = order.samples
+    let originals = samples.original
     for row in rows.lazy.map(Int.init) {
       let value = samples.value[row]
-      let original = samples.original[row]
+      let original = originals[row]
       result.append(
         StoredSample(
           start: samples.start[row], duration: samples.end[row] - samples.start[row],

@@ -176,12 +176,7 @@ struct HandSamples {
 
 extension StoredColumns {
   fileprivate mutating func remove(at row: Int) {
-    samples.start.remove(at: row)
-    samples.end.remove(at: row)
-    samples.value.remove(at: row)
-    samples.original.remove(at: row)
-    samples.origin.remove(at: row)
-    samples.metadata.remove(at: row)
+    samples.remove(at: row)
     flags.remove(at: row)
   }
 }
