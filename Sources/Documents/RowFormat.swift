@@ -16,10 +16,13 @@ public enum RowFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - rows: Rows of one collection, in the order of time.
   ///   - shape: What was computed: this gives the columns, also where there is no row.
+  ///   - style: Where a table is shown; the other forms are the same everywhere.
   /// - Returns: The text, with a line end after its last line.
-  public func text(_ rows: [StatisticsRow], shape: StatisticsShape) -> String {
+  public func text(
+    _ rows: [StatisticsRow], shape: StatisticsShape, style: TableStyle = .plain
+  ) -> String {
     switch self {
-    case .table: textTable(RowColumn.shown(shape, rows).map { $0.cells(rows) })
+    case .table: textTable(RowColumn.shown(shape, rows).map { $0.cells(rows) }, style: style)
     case .csv: csv(rows, RowColumn.shown(shape, rows))
     case .json:
       rows.isEmpty
@@ -118,7 +121,7 @@ private struct RowColumn: Sendable {
   /// The column for a table; numbers are cut to six places, which is what exports write.
   func cells(_ rows: [StatisticsRow]) -> TextColumn {
     TextColumn(
-      title: name, isNumber: isNumber,
+      title: name, isNumber: isNumber, isCuttable: name == "sources" || name == "source",
       cells: rows.map { row in
         let text = text(row) ?? ""
         guard isNumber, let number = Double(text), number != number.rounded() else { return text }
