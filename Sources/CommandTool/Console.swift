@@ -19,7 +19,7 @@ struct Console: Sendable {
   var logFormat = LogFormat.text
 
   /// Whether somebody watches standard error.
-  var isWatched: Bool { isatty(2) == 1 && logFormat == .text }
+  var isWatched: Bool { isatty(2) == 1 && logFormat == .text && !isDumb }
 
   /// Whether somebody can be asked: standard input and standard error are terminals.
   var canAsk: Bool { isatty(0) == 1 && isatty(2) == 1 }
@@ -38,10 +38,12 @@ struct Console: Sendable {
 
   /// Whether to colour what goes to a terminal; never elsewhere, and never with `NO_COLOR`.
   private func hasColours(_ descriptor: Int32) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
-      && environment["TERM"] != "dumb"
+    isatty(descriptor) == 1 && !isDumb
+      && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
+
+  /// Whether terminals are such that cannot be steered, like those inside of editors.
+  private var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 
   /// The width of a terminal: its own, else that of the environment, else the usual one.
   private func columns(of descriptor: Int32) -> Int {

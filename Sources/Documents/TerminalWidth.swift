@@ -5,6 +5,7 @@
 /// - Returns: The number of places.
 /// - Complexity: O(*n*).
 func terminalWidth(_ text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   var places = 0
   for character in text {
     guard let scalar = character.unicodeScalars.first else { continue }

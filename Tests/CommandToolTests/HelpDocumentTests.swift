@@ -50,15 +50,15 @@ import Testing
     try expect("healthpipe.1", manualPage(Command.all))
   }
 
-  @Test func manualPageIsRight() throws {
+  @Test(
+    .enabled(
+      if: Program.isInstalled("groff"),
+      "groff is not installed, so the form of the manual page is not checked"))
+  func manualPageIsRight() throws {
     let page = Self.docs.appendingPathComponent("healthpipe.1").path
-    guard try Program.shell("command -v groff").code == 0 else {
-      withKnownIssue("groff is not installed, so the form of the manual page was not checked") {
-        Issue.record()
-      }
-      return
-    }
-    let complaints = try Program.shell("groff -man -ww -z -Tutf8 \"$1\" 2>&1", [page]).output
+    // But for lines of JSON that are too long for a page.
+    let complaints = try Program.shell("groff -man -ww -Wbreak -z -Tutf8 \"$1\" 2>&1", [page])
+      .output
     #expect(complaints.isEmpty, "\(complaints)")
   }
 

@@ -60,6 +60,8 @@ import Testing
   @Test func progressIsShownAndTakenAway() throws {
     let shown = try onTerminal(["inspect", Self.export])
     #expect(shown.text.contains("\r\u{1B}[Kreading, "))
+    let dumb = try onTerminal(["inspect", Self.export], environment: "TERM=dumb")
+    #expect(!dumb.text.contains("\u{1B}") && !dumb.text.contains("reading, "))
     #expect(shown.text.contains(/\r\u{1B}\[K[^\r]*export\.zip/))
   }
 
