@@ -42,8 +42,8 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
             title: "repeated", isNumber: true, cells: types.map { blankZero($0.repeated) }),
           TextColumn(
             title: "overlap", isNumber: true, cells: types.map { hours($0.overlapSeconds) }),
-          TextColumn(title: "first", isNumber: false, cells: types.map { $0.first ?? "" }),
-          TextColumn(title: "last", isNumber: false, cells: types.map { $0.last ?? "" }),
+          dates("first", types.map { $0.first ?? "" }),
+          dates("last", types.map { $0.last ?? "" }),
           TextColumn(
             title: "units", isNumber: false, isCuttable: true,
             cells: types.map { type in
@@ -68,8 +68,8 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
         [
           TextColumn(title: "kind", isNumber: false, cells: objects.map { shortKind($0.kind) }),
           TextColumn(title: "number", isNumber: true, cells: objects.map { String($0.number) }),
-          TextColumn(title: "first", isNumber: false, cells: objects.map { $0.first ?? "" }),
-          TextColumn(title: "last", isNumber: false, cells: objects.map { $0.last ?? "" }),
+          dates("first", objects.map { $0.first ?? "" }),
+          dates("last", objects.map { $0.last ?? "" }),
         ], style: style))
   }
   let elements = overview.elements
@@ -94,6 +94,12 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
   }
   return lines.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
     + "\n"
+}
+
+/// A column of instants; the day is enough where there is little room.
+private func dates(_ title: String, _ cells: [String]) -> TextColumn {
+  TextColumn(
+    title: title, isNumber: false, cells: cells, shortCells: cells.map { String($0.prefix(10)) })
 }
 
 /// A time of overlap in hours; none where there is none.

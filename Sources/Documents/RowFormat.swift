@@ -120,12 +120,20 @@ private struct RowColumn: Sendable {
 
   /// The column for a table; numbers are cut to six places, which is what exports write.
   func cells(_ rows: [StatisticsRow]) -> TextColumn {
-    TextColumn(
+    let cells = rows.map { row in
+      let text = text(row) ?? ""
+      guard isNumber, let number = Double(text), number != number.rounded() else { return text }
+      return plainNumber((number * 1e6).rounded() / 1e6) ?? text
+    }
+    return TextColumn(
       title: name, isNumber: isNumber, isCuttable: name == "sources" || name == "source",
-      cells: rows.map { row in
-        let text = text(row) ?? ""
-        guard isNumber, let number = Double(text), number != number.rounded() else { return text }
-        return plainNumber((number * 1e6).rounded() / 1e6) ?? text
-      })
+      cells: cells, shortCells: name.hasSuffix("_date") ? days(cells) : nil)
+  }
+
+  /// The days of instants that are all midnights; with any other, the offset is needed to tell hours
+  /// apart when clocks change.
+  private func days(_ instants: [String]) -> [String]? {
+    instants.allSatisfy { $0.isEmpty || $0.dropFirst(10).hasPrefix("T00:00:00") }
+      ? instants.map { String($0.prefix(10)) } : nil
   }
 }

@@ -8,13 +8,20 @@ public struct TextColumn: Sendable {
   public var isCuttable: Bool
   /// Its cells, one per row.
   public var cells: [String]
+  /// The cells in fewer letters, for where a line has no room for the others, such as days in place of
+  /// instants; `nil` where there is no shorter form.
+  public var shortCells: [String]?
 
   /// A column from its parts.
-  public init(title: String, isNumber: Bool, isCuttable: Bool = false, cells: [String]) {
+  public init(
+    title: String, isNumber: Bool, isCuttable: Bool = false, cells: [String],
+    shortCells: [String]? = nil
+  ) {
     self.title = title
     self.isNumber = isNumber
     self.isCuttable = isCuttable
     self.cells = cells
+    self.shortCells = shortCells
   }
 }
 
@@ -38,8 +45,9 @@ public struct TableStyle: Sendable {
 /// A table of columns, two blanks between them and a line per row.
 ///
 /// Controls in cells, which could steer a terminal, are shown as `?`. Where a line has no room for all
-/// columns, those without a cell are left out, then cells that may be cut are, the longest first; if that is not enough, columns go into further
-/// tables below, each of which begins with the first column. Numbers, dates and ids are never cut.
+/// columns, those without a cell are left out, then cells take their short form, then those that may be
+/// cut are, the longest first; if that is not enough, columns go into further tables below, each of which
+/// begins with the first column. Numbers and ids are never cut.
 ///
 /// - Parameters:
 ///   - columns: The columns, each with the same number of cells.
@@ -48,7 +56,13 @@ public struct TableStyle: Sendable {
 public func textTable(_ columns: [TextColumn], style: TableStyle = .plain) -> String {
   var shown = columns.map { ShownColumn($0) }
   guard let width = style.width, lineWidth(shown) > width else { return lines(of: shown, style) }
-  shown = [shown[0]] + shown.dropFirst().filter { !$0.isEmpty }
+  shown = zip(columns, shown).enumerated().filter { $0.offset == 0 || !$0.element.1.isEmpty }
+    .map { place, pair in
+      guard let short = pair.0.shortCells else { return pair.1 }
+      var column = pair.0
+      column.cells = short
+      return ShownColumn(column)
+    }
   let least = 12
   while lineWidth(shown) > width {
     let widest = shown.indices.filter { shown[$0].isCuttable && shown[$0].width > least }

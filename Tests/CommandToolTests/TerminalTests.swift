@@ -38,6 +38,13 @@ import Testing
     }
   }
 
+  @Test func figuresOfDaysFitTheUsualTerminal() throws {
+    let shown = try onTerminal(["statistics", Self.export, "--type", "StepCount"])
+    let lines = plain(shown.text).split(separator: "\n")
+    #expect(lines.count == 11)
+    #expect(lines.dropFirst().allSatisfy { $0.contains(#/^2024-10-\d\d +2024-1[01]-\d\d +\d+ /#) })
+  }
+
   @Test func pipesGetWholeCellsAndNoColours() throws {
     let ended = try Program.run(["inspect", Self.export])
     #expect(ended.output.contains("Mika’s iPhone"))

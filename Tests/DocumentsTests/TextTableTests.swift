@@ -11,7 +11,10 @@ import Testing
     TextColumn(
       title: "sources", isNumber: false, isCuttable: true,
       cells: ["Mika’s Apple Watch, Mika’s iPhone", "温度計"]),
-    TextColumn(title: "last", isNumber: false, cells: ["2024-10-31", "2024-10-26"]),
+    TextColumn(
+      title: "last", isNumber: false,
+      cells: ["2024-10-31T19:20:00+01:00", "2024-10-26T06:00:00+02:00"],
+      shortCells: ["2024-10-31", "2024-10-26"]),
   ]
 
   private func table(_ width: Int?, emphasis: String = "") -> [String] {
@@ -22,8 +25,8 @@ import Testing
   @Test func cellsAreWholeWithoutAWidth() {
     let whole = [
       "type       none  records  sources                            last",
-      "StepCount            111  Mika’s Apple Watch, Mika’s iPhone  2024-10-31",
-      "体温                   4  温度計                             2024-10-26",
+      "StepCount            111  Mika’s Apple Watch, Mika’s iPhone  2024-10-31T19:20:00+01:00",
+      "体温                   4  温度計                             2024-10-26T06:00:00+02:00",
       "",
     ]
     #expect(table(nil) == whole)
