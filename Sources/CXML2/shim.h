@@ -17,3 +17,10 @@ static void xmlIgnoreMessage(void *context, const char *format, ...) {
 
 static inline void xmlIgnoreMessages(void) { xmlSetGenericErrorFunc(NULL, xmlIgnoreMessage); }
 static inline void xmlPrintMessages(void) { xmlSetGenericErrorFunc(NULL, NULL); }
+
+// The version of the library that runs, not of its headers: a variable that Swift takes to be changing.
+static inline int xmlRunningVersion(void) {
+  int number = 0;
+  for (const char *digit = xmlParserVersion; *digit >= '0' && *digit <= '9'; digit++) number = number * 10 + *digit - '0';
+  return number;
+}

@@ -21,13 +21,10 @@ struct ArgumentReader {
   ///
   /// - Parameters:
   ///   - arguments: What follows the name of the command.
-  ///   - options: Options that take a value.
-  ///   - repeatable: Options that take a value and may stand more than once.
-  ///   - known: Options that take none.
-  /// - Throws: ``UsageError`` for an option that is not known, lacks its value or stands twice.
-  init(
-    _ arguments: [String], options: [String], repeatable: [String] = [], switches known: [String]
-  ) throws(UsageError) {
+  ///   - command: The command, which says what its options are.
+  /// - Throws: ``UsageError`` for an option that is not known, lacks its value, stands twice or has a
+  ///   value that is none of those it takes.
+  init(_ arguments: [String], of command: Command) throws(UsageError) {
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]
@@ -42,29 +39,34 @@ struct ArgumentReader {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      if known.contains(name) {
+      guard let option = command.option(name) else {
+        let nearest = nearestMatch(to: name, among: command.options.map(\.name) + ["--help"])
+        throw UsageError(message: "\(name): no such option\(meant(nearest))")
+      }
+      guard let described = option.value else {
         guard parts.count == 1 else { throw UsageError(message: "\(name): takes no value") }
         switches.insert(name)
-      } else if options.contains(name) || repeatable.contains(name) {
-        let value: String
-        if parts.count == 2 {
-          value = String(parts[1])
-        } else if index < arguments.count {
-          value = arguments[index]
-          index += 1
-        } else {
-          throw UsageError(message: "\(name): its value is missing")
-        }
-        guard options.contains(name) else {
-          lists[name, default: []].append(value)
-          continue
-        }
+        continue
+      }
+      let value: String
+      if parts.count == 2 {
+        value = String(parts[1])
+      } else if index < arguments.count {
+        value = arguments[index]
+        index += 1
+      } else {
+        throw UsageError(message: "\(name): its value is missing")
+      }
+      if case .word(let words) = described.proposal, !words.contains(value) {
+        throw UsageError(
+          message: "\(name) \(value): not one of \(words.joined(separator: ", "))"
+            + meant(nearestMatch(to: value, among: words)))
+      }
+      if described.isRepeated {
+        lists[name, default: []].append(value)
+      } else {
         guard values[name] == nil else { throw UsageError(message: "\(name): stands twice") }
         values[name] = value
-      } else {
-        let nearest = nearestMatch(to: name, among: options + repeatable + known)
-        throw UsageError(
-          message: "\(name): no such option\(nearest.map { "; did you mean \($0)?" } ?? "")")
       }
     }
   }
@@ -80,16 +82,10 @@ struct ArgumentReader {
     return operands
   }
 
-  /// The value of an option that is one of an enumeration.
-  func value<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: String, default standard: Choice
-  ) throws(UsageError) -> Choice {
-    guard let text = values[name] else { return standard }
-    guard let choice = Choice(rawValue: text) else {
-      let choices = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError(message: "\(name) \(text): not one of \(choices)")
-    }
-    return choice
+  /// The value of an option that names a case of an enumeration.
+  func value<Choice: RawRepresentable<String>>(_ name: String, default standard: Choice) -> Choice {
+    // The table of commands lets no other words pass.
+    values[name].flatMap(Choice.init) ?? standard
   }
 
   /// The value of an option that is a number from 1 up.
@@ -101,3 +97,6 @@ struct ArgumentReader {
     return number
   }
 }
+
+/// What somebody is likely to have meant, for the end of a message; empty where nothing is near.
+func meant(_ nearest: String?) -> String { nearest.map { "; did you mean \($0)?" } ?? "" }

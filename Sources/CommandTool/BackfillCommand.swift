@@ -2,11 +2,7 @@ internal import Foundation
 internal import HealthPipeline
 
 /// `healthpipe backfill`.
-func backfillPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments, options: ["--output", "--from", "--to"] + readingOptions,
-    switches: ["--dry-run", "--allow-deletions"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+func backfillPipeline(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
   guard let pipeline = arguments.operands.first else {
     throw UsageError(message: "PIPELINE: missing")
   }

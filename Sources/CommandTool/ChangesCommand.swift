@@ -3,11 +3,7 @@ internal import HealthPipeline
 internal import Store
 
 /// `healthpipe changes`.
-func printChanges(_ arguments: [String], console: Console) throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments, options: ["--since", "--until", "--kind", "--subject", "--log-format"],
-    switches: [])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+func printChanges(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
   guard let since = try anchor("--since", arguments) else {
     throw UsageError(message: "--since: missing; --since 0 gives all that there is")
   }
@@ -42,7 +38,7 @@ private func kinds(_ arguments: ArgumentReader) throws -> [FeedKind] {
       let names = FeedKind.allCases.map(\.rawValue)
       let nearest = nearestMatch(to: String(name), among: names)
       throw UsageError(
-        message: "--kind \(name): no such kind\(nearest.map { "; did you mean \($0)?" } ?? "")"
+        message: "--kind \(name): no such kind\(meant(nearest))"
           + "; there are \(names.joined(separator: ", "))")
     }
     kinds.insert(kind)

@@ -1,9 +1,7 @@
 internal import HealthPipeline
 
 /// `healthpipe check`.
-func checkPipelines(_ arguments: [String], console: Console) throws -> Int32 {
-  let arguments = try ArgumentReader(arguments, options: ["--log-format"], switches: [])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+func checkPipelines(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
   guard !arguments.operands.isEmpty else { throw UsageError(message: "PIPELINE: missing") }
   var code: Int32 = 0
   for path in arguments.operands {

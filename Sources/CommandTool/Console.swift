@@ -1,5 +1,6 @@
 // Fence: standard output, standard error and signals.
 
+internal import Documents
 internal import Foundation
 internal import Glibc
 internal import HealthModel
@@ -18,7 +19,41 @@ struct Console: Sendable {
   var logFormat = LogFormat.text
 
   /// Whether somebody watches standard error.
-  var isWatched: Bool { isatty(2) == 1 && logFormat == .text }
+  var isWatched: Bool { isatty(2) == 1 && logFormat == .text && !isDumb }
+
+  /// Whether somebody can be asked: standard input and standard error are terminals.
+  var canAsk: Bool { isatty(0) == 1 && isatty(2) == 1 }
+
+  /// The number of characters in a line of the terminal that results go to; `nil` for a file or pipe,
+  /// whose lines have no end.
+  var width: Int? { isatty(1) == 1 ? columns(of: 1) : nil }
+
+  /// How tables look that go to standard output.
+  var tableStyle: TableStyle {
+    TableStyle(width: width, emphasis: hasColours(1) ? "\u{1B}[1m" : "")
+  }
+
+  /// A title on standard output, bold where it is a terminal.
+  func bold(_ text: String) -> String { hasColours(1) ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+  /// Whether to colour what goes to a terminal; never elsewhere, and never with `NO_COLOR`.
+  private func hasColours(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1 && !isDumb
+      && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+  }
+
+  /// Whether terminals are such that cannot be steered, like those inside of editors.
+  private var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+
+  /// The width of a terminal: its own, else that of the environment, else the usual one.
+  private func columns(of descriptor: Int32) -> Int {
+    var size = winsize()
+    if unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }.map { max($0, 1) }
+      ?? 80
+  }
 
   /// Prints a result.
   ///
@@ -39,15 +74,33 @@ struct Console: Sendable {
     for line in message.split(separator: "\n") { log("error", String(line)) }
   }
 
-  /// Shows a line that the next one overwrites.
-  func showProgress(_ text: String) { _ = write("\r\u{1B}[K\(text)", to: 2) }
+  /// Shows a line that the next one overwrites, cut to the terminal, for what is wrapped stays.
+  func showProgress(_ text: String) {
+    _ = write("\r\u{1B}[K\(text.prefix(columns(of: 2) - 1))", to: 2)
+  }
+
+  /// Asks a question on standard error.
+  ///
+  /// - Parameters:
+  ///   - question: What is asked.
+  ///   - standard: The answer of who only presses the return key.
+  /// - Returns: The answer, without blanks around it; `nil` where standard input has ended.
+  func ask(_ question: String, default standard: String) -> String? {
+    _ = write("\(question) [\(standard)]: ", to: 2)
+    guard let line = readLine() else { return nil }
+    let answer = line.trimmingCharacters(in: .whitespaces)
+    return answer.isEmpty ? standard : answer
+  }
 
   private func log(_ level: String, _ message: String) {
     let clean = String(
       String.UnicodeScalarView(
         message.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
     switch logFormat {
-    case .text: _ = write("\(isWatched ? "\r\u{1B}[K" : "")healthpipe: \(level): \(clean)\n", to: 2)
+    case .text:
+      let shown =
+        hasColours(2) ? "\u{1B}[\(level == "error" ? 31 : 33)m\(level):\u{1B}[0m" : "\(level):"
+      _ = write("\(isWatched ? "\r\u{1B}[K" : "")healthpipe: \(shown) \(clean)\n", to: 2)
     case .json:
       var json = JSONText()
       json.beginObject()

@@ -2,10 +2,7 @@ internal import HealthPipeline
 internal import Store
 
 /// `healthpipe erase`.
-func erasePerson(_ arguments: [String], console: Console) throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments, options: ["--subject", "--log-format"], switches: ["--yes", "--dry-run"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+func erasePerson(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
   let database = try arguments.operands("DB")[0]
   guard let subject = arguments.values["--subject"] else {
     throw UsageError(message: "--subject: missing; name the person to erase")

@@ -4,28 +4,21 @@ internal import HealthPipeline
 internal import Store
 
 /// `healthpipe inspect`.
-func printOverview(_ arguments: [String], console: Console) async throws -> Int32 {
-  enum Format: String, CaseIterable {
-    case table
-    case json
-  }
-  let arguments = try ArgumentReader(
-    arguments, options: ["--format", "--rejects"] + readingOptions,
-    switches: ["--suggest-pipeline"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
-  let format = try arguments.value("--format", default: Format.table)
+func printOverview(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
+  let format = arguments.value("--format", default: ReportFormat.table)
   let input = try arguments.operands("INPUT")[0]
   let overview = try await inspect(
     input: input, jobs: try jobs(arguments), rejects: arguments.values["--rejects"],
     reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
   if arguments.switches.contains("--suggest-pipeline") {
-    return console.print(overview.suggestedPipeline(input: input == "-" ? nil : input)) ?? 0
+    return console.print(
+      overview.suggestedPipeline(PipelineChoices(input: input == "-" ? nil : input))) ?? 0
   }
-  return console.print(format == .json ? json(overview) : text(overview)) ?? 0
+  return console.print(format == .json ? json(overview) : text(overview, console.tableStyle)) ?? 0
 }
 
-private func text(_ overview: ExportOverview) -> String {
+private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
   var lines = [
     "\(overview.input): \(count(overview.records, "record")) of "
       + count(overview.types.count, "type"),
@@ -38,26 +31,30 @@ private func text(_ overview: ExportOverview) -> String {
   if !types.isEmpty {
     lines.append("")
     lines.append(
-      textTable([
-        TextColumn(title: "type", isNumber: false, cells: types.map { shortName($0.type) }),
-        TextColumn(title: "records", isNumber: true, cells: types.map { String($0.records) }),
-        TextColumn(title: "rejected", isNumber: true, cells: types.map { blankZero($0.rejected) }),
-        TextColumn(title: "flagged", isNumber: true, cells: types.map { blankZero($0.flagged) }),
-        TextColumn(title: "repeated", isNumber: true, cells: types.map { blankZero($0.repeated) }),
-        TextColumn(title: "overlap", isNumber: true, cells: types.map { hours($0.overlapSeconds) }),
-        TextColumn(title: "first", isNumber: false, cells: types.map { $0.first ?? "" }),
-        TextColumn(title: "last", isNumber: false, cells: types.map { $0.last ?? "" }),
-        TextColumn(
-          title: "units", isNumber: false,
-          cells: types.map { type in
-            type.isCategory
-              ? count(type.units.count, "value")
-              : type.units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", ")
-          }),
-        TextColumn(
-          title: "sources", isNumber: false, cells: types.map { $0.sources.joined(separator: ", ") }
-        ),
-      ]))
+      textTable(
+        [
+          TextColumn(title: "type", isNumber: false, cells: types.map { shortName($0.type) }),
+          TextColumn(title: "records", isNumber: true, cells: types.map { String($0.records) }),
+          TextColumn(
+            title: "rejected", isNumber: true, cells: types.map { blankZero($0.rejected) }),
+          TextColumn(title: "flagged", isNumber: true, cells: types.map { blankZero($0.flagged) }),
+          TextColumn(
+            title: "repeated", isNumber: true, cells: types.map { blankZero($0.repeated) }),
+          TextColumn(
+            title: "overlap", isNumber: true, cells: types.map { hours($0.overlapSeconds) }),
+          dates("first", types.map { $0.first ?? "" }),
+          dates("last", types.map { $0.last ?? "" }),
+          TextColumn(
+            title: "units", isNumber: false, isCuttable: true,
+            cells: types.map { type in
+              type.isCategory
+                ? count(type.units.count, "value")
+                : type.units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", ")
+            }),
+          TextColumn(
+            title: "sources", isNumber: false, isCuttable: true,
+            cells: types.map { $0.sources.joined(separator: ", ") }),
+        ], style: style))
   }
   if !overview.typesOfMembers.isEmpty {
     lines.append(
@@ -67,26 +64,28 @@ private func text(_ overview: ExportOverview) -> String {
     let objects = overview.objects
     lines.append("")
     lines.append(
-      textTable([
-        TextColumn(title: "kind", isNumber: false, cells: objects.map { shortKind($0.kind) }),
-        TextColumn(title: "number", isNumber: true, cells: objects.map { String($0.number) }),
-        TextColumn(title: "first", isNumber: false, cells: objects.map { $0.first ?? "" }),
-        TextColumn(title: "last", isNumber: false, cells: objects.map { $0.last ?? "" }),
-      ]))
+      textTable(
+        [
+          TextColumn(title: "kind", isNumber: false, cells: objects.map { shortKind($0.kind) }),
+          TextColumn(title: "number", isNumber: true, cells: objects.map { String($0.number) }),
+          dates("first", objects.map { $0.first ?? "" }),
+          dates("last", objects.map { $0.last ?? "" }),
+        ], style: style))
   }
   let elements = overview.elements
   if !elements.isEmpty {
     lines.append("")
     lines.append(
-      textTable([
-        TextColumn(title: "element", isNumber: false, cells: elements.map(\.element)),
-        TextColumn(title: "read", isNumber: true, cells: elements.map { String($0.read) }),
-        TextColumn(title: "usable", isNumber: true, cells: elements.map { String($0.stored) }),
-        TextColumn(
-          title: "rejected", isNumber: true, cells: elements.map { blankZero($0.rejected) }),
-        TextColumn(
-          title: "superseded", isNumber: true, cells: elements.map { blankZero($0.superseded) }),
-      ]))
+      textTable(
+        [
+          TextColumn(title: "element", isNumber: false, cells: elements.map(\.element)),
+          TextColumn(title: "read", isNumber: true, cells: elements.map { String($0.read) }),
+          TextColumn(title: "usable", isNumber: true, cells: elements.map { String($0.stored) }),
+          TextColumn(
+            title: "rejected", isNumber: true, cells: elements.map { blankZero($0.rejected) }),
+          TextColumn(
+            title: "superseded", isNumber: true, cells: elements.map { blankZero($0.superseded) }),
+        ], style: style))
   }
   for rejection in overview.rejections {
     lines.append(
@@ -95,6 +94,12 @@ private func text(_ overview: ExportOverview) -> String {
   }
   return lines.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
     + "\n"
+}
+
+/// A column of instants; the day is enough where there is little room.
+private func dates(_ title: String, _ cells: [String]) -> TextColumn {
+  TextColumn(
+    title: title, isNumber: false, cells: cells, shortCells: cells.map { String($0.prefix(10)) })
 }
 
 /// A time of overlap in hours; none where there is none.

@@ -2,17 +2,8 @@ internal import HealthPipeline
 internal import Reconciliation
 
 /// `healthpipe reconcile`.
-func printReconciliation(_ arguments: [String], console: Console) async throws -> Int32 {
-  enum Format: String, CaseIterable {
-    case table
-    case json
-  }
-  let arguments = try ArgumentReader(
-    arguments,
-    options: ["--subject", "--time-zone", "--source-ranking", "--format"] + readingOptions,
-    switches: ["--strict"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
-  let format = try arguments.value("--format", default: Format.table)
+func printReconciliation(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
+  let format = arguments.value("--format", default: ReportFormat.table)
   var request = ReconcileRequest(input: try arguments.operands("INPUT|DB")[0])
   request.subject = arguments.values["--subject"]
   request.timeZone = arguments.values["--time-zone"]
@@ -21,7 +12,9 @@ func printReconciliation(_ arguments: [String], console: Console) async throws -
   let outcome = try await reconcile(request, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
   let report = ReconciliationReport(outcome)
-  if let code = console.print(format == .json ? report.json : report.text) { return code }
+  if let code = console.print(format == .json ? report.json : report.text(console.tableStyle)) {
+    return code
+  }
   let off = outcome.reconciliation.usedScore.off
   guard arguments.switches.contains("--strict"), off > 0 else { return 0 }
   console.fail(

@@ -14,23 +14,26 @@ struct ReconciliationReport {
   }
 
   /// A table of all figures and a summary, for people.
-  var text: String {
+  func text(_ style: TableStyle) -> String {
     let rows = reconciliation.rows
     if rows.isEmpty {
       return "\(outcome.input): holds no figures of Apple's to compare with\(incomparable)\n"
     }
-    let table = textTable([
-      TextColumn(title: "of", isNumber: false, cells: rows.map { item($0.figure.item) }),
-      TextColumn(title: "figure", isNumber: false, cells: rows.map { name($0.figure) }),
-      TextColumn(title: "unit", isNumber: false, cells: rows.map(\.figure.unit)),
-      TextColumn(title: "apple", isNumber: true, cells: rows.map { number($0.figure.value) }),
-      TextColumn(title: "ours", isNumber: true, cells: rows.map { number($0.ours) }),
-      TextColumn(
-        title: "difference", isNumber: true,
-        cells: rows.map { number(difference(of: $0.ours, from: $0.figure)) }),
-      TextColumn(title: "verdict", isNumber: false, cells: rows.map(\.verdict.rawValue)),
-      TextColumn(title: "reason", isNumber: false, cells: rows.map { $0.reason?.text ?? "" }),
-    ])
+    let table = textTable(
+      [
+        TextColumn(title: "of", isNumber: false, cells: rows.map { item($0.figure.item) }),
+        TextColumn(title: "figure", isNumber: false, cells: rows.map { name($0.figure) }),
+        TextColumn(title: "unit", isNumber: false, cells: rows.map(\.figure.unit)),
+        TextColumn(title: "apple", isNumber: true, cells: rows.map { number($0.figure.value) }),
+        TextColumn(title: "ours", isNumber: true, cells: rows.map { number($0.ours) }),
+        TextColumn(
+          title: "difference", isNumber: true,
+          cells: rows.map { number(difference(of: $0.ours, from: $0.figure)) }),
+        TextColumn(title: "verdict", isNumber: false, cells: rows.map(\.verdict.rawValue)),
+        TextColumn(
+          title: "reason", isNumber: false, isCuttable: true,
+          cells: rows.map { $0.reason?.text ?? "" }),
+      ], style: style)
     return ([table] + summary).joined(separator: "\n") + "\n"
   }
 

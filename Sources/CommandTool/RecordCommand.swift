@@ -5,22 +5,15 @@ internal import HealthPipeline
 internal import Store
 
 /// `healthpipe record`.
-func recordByHand(_ arguments: [String], console: Console) throws -> Int32 {
-  let reader = try ArgumentReader(
-    arguments,
-    options: [
-      "--type", "--value", "--unit", "--at", "--end", "--source", "--subject", "--time-zone",
-      "--from-stdin", "--format", "--log-format",
-    ], repeatable: ["--metadata", "--delete"], switches: ["--list", "--dry-run"])
-  _ = try reader.value("--log-format", default: Console.LogFormat.text)
+func recordByHand(_ reader: ArgumentReader, console: Console) throws -> Int32 {
   let options = RecordOptions(
     database: try reader.operands("DB")[0], subject: reader.values["--subject"],
     timeZone: reader.values["--time-zone"], isDryRun: reader.switches.contains("--dry-run"))
   switch try RecordTask(reader) {
   case .list:
-    let format = try reader.value("--format", default: ListFormat.table)
+    let format = reader.value("--format", default: ListFormat.table)
     let samples = try recorded(type: reader.values["--type"], options)
-    return console.print(format.text(samples)) ?? 0
+    return console.print(format.text(samples, console.tableStyle)) ?? 0
   case .delete(let ids):
     let outcome = try deleteRecorded(ids, options, reporting: reporting(console))
     return console.print("deleted \(count(outcome.changed, "sample"))\(end(outcome, options))")
@@ -73,7 +66,7 @@ private enum RecordTask {
     switch task {
     case "--list": self = .list
     case "--delete": self = .delete(arguments.lists[task] ?? [])
-    case "--from-stdin": self = .stream(try arguments.value(task, default: HandEntryFormat.csv))
+    case "--from-stdin": self = .stream(arguments.value(task, default: HandEntryFormat.csv))
     default: self = .one
     }
   }
@@ -105,14 +98,16 @@ private func end(_ outcome: RecordOutcome, _ options: RecordOptions) -> String {
 }
 
 /// How samples are listed.
-private enum ListFormat: String, CaseIterable {
+enum ListFormat: String, CaseIterable {
   case table
   case csv
   case ndjson
 
   private static let titles = ["id", "type", "value", "unit", "start", "end", "source", "metadata"]
 
-  func text(_ samples: [(sample: ShownSample, start: String, end: String)]) -> String {
+  func text(
+    _ samples: [(sample: ShownSample, start: String, end: String)], _ style: TableStyle
+  ) -> String {
     let rows = samples.map { sample, start, end in
       let shown = sample.shownValue
       return [
@@ -125,8 +120,9 @@ private enum ListFormat: String, CaseIterable {
       return textTable(
         Self.titles.dropLast().enumerated().map { column, title in
           TextColumn(
-            title: title, isNumber: title == "value", cells: rows.map { $0[column] })
-        })
+            title: title, isNumber: title == "value", isCuttable: title == "source",
+            cells: rows.map { $0[column] })
+        }, style: style)
     case .csv:
       return ([Self.titles] + rows).map { row in
         row.map(csvField).joined(separator: ",") + "\r\n"

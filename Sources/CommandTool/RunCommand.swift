@@ -2,11 +2,7 @@ internal import HealthPipeline
 internal import Store
 
 /// `healthpipe run`.
-func runPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments, options: ["--input", "--output", "--rejects"] + readingOptions,
-    switches: ["--dry-run", "--allow-older", "--allow-deletions"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+func runPipeline(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
   let options = RunOptions(
     pipeline: try arguments.operands("PIPELINE")[0], input: arguments.values["--input"],
     output: arguments.values["--output"], jobs: try jobs(arguments),

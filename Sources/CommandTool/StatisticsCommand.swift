@@ -2,16 +2,8 @@ internal import Documents
 internal import HealthPipeline
 
 /// `healthpipe statistics`.
-func printStatistics(_ arguments: [String], console: Console) async throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments,
-    options: [
-      "--type", "--options", "--interval", "--anchor-date", "--time-zone", "--unit", "--from",
-      "--to", "--source-ranking", "--label-by", "--within", "--format",
-    ] + readingOptions,
-    switches: ["--separate-by-source", "--include-open-interval", "--exclude-pauses"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
-  let format = try arguments.value("--format", default: RowFormat.table)
+func printStatistics(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
+  let format = arguments.value("--format", default: RowFormat.table)
   let input = try arguments.operands("INPUT")[0]
   guard let type = arguments.values["--type"] else {
     throw UsageError(message: "--type TYPE: missing, such as --type StepCount")
@@ -33,7 +25,8 @@ func printStatistics(_ arguments: [String], console: Console) async throws -> In
   request.jobs = try jobs(arguments)
   let computed = try await computeStatistics(request, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
-  return console.print(format.text(computed.rows, shape: computed.shape)) ?? 0
+  return console.print(
+    format.text(computed.rows, shape: computed.shape, style: console.tableStyle)) ?? 0
 }
 
 /// The items of a list written with commas.

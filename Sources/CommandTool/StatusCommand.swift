@@ -4,19 +4,15 @@ internal import HealthPipeline
 internal import Store
 
 /// `healthpipe status`.
-func printStatus(_ arguments: [String], console: Console) throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments,
-    options: ["--max-age", "--subject", "--origin", "--format", "--log-format"], switches: [])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
-  let format = try arguments.value("--format", default: ReportFormat.table)
+func printStatus(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
+  let format = arguments.value("--format", default: ReportFormat.table)
   let largestAge = try largestAge(arguments)
   let database = try arguments.operands("DB")[0]
   let outcome = try status(
     StatusRequest(
       database: database, subject: arguments.values["--subject"],
       origin: arguments.values["--origin"], largestAge: largestAge))
-  let text = format == .json ? json(outcome) : report(outcome)
+  let text = format == .json ? json(outcome) : report(outcome, console.tableStyle)
   if let code = console.print(text) { return code }
   guard let place = outcome.overdue.first else { return 0 }
   let newest = outcome.status.origins[place].newestExport
@@ -51,7 +47,7 @@ private func date(_ instant: Int64?) -> String {
   instant.map { isoUTC($0) } ?? ""
 }
 
-private func report(_ outcome: StatusOutcome) -> String {
+private func report(_ outcome: StatusOutcome, _ style: TableStyle) -> String {
   let status = outcome.status
   var text = "newest anchor \(status.anchor)"
   if let run = status.lastRun {
@@ -61,26 +57,28 @@ private func report(_ outcome: StatusOutcome) -> String {
   }
   text += "\n\n"
   let origins = status.origins
-  text += textTable([
-    TextColumn(title: "subject", isNumber: false, cells: origins.map(\.subject)),
-    TextColumn(title: "origin", isNumber: false, cells: origins.map(\.origin)),
-    TextColumn(
-      title: "newest export", isNumber: false, cells: origins.map { date($0.newestExport) }),
-    TextColumn(
-      title: "age", isNumber: true,
-      cells: origins.map { $0.newestExport.map { age(outcome.now - $0) } ?? "" }),
-    TextColumn(title: "anchor", isNumber: true, cells: origins.map { "\($0.anchor)" }),
-  ])
+  text += textTable(
+    [
+      TextColumn(title: "subject", isNumber: false, cells: origins.map(\.subject)),
+      TextColumn(title: "origin", isNumber: false, cells: origins.map(\.origin)),
+      TextColumn(
+        title: "newest export", isNumber: false, cells: origins.map { date($0.newestExport) }),
+      TextColumn(
+        title: "age", isNumber: true,
+        cells: origins.map { $0.newestExport.map { age(outcome.now - $0) } ?? "" }),
+      TextColumn(title: "anchor", isNumber: true, cells: origins.map { "\($0.anchor)" }),
+    ], style: style)
   let types = status.types
   text += "\n"
-  text += textTable([
-    TextColumn(title: "subject", isNumber: false, cells: types.map(\.subject)),
-    TextColumn(title: "origin", isNumber: false, cells: types.map(\.origin)),
-    TextColumn(title: "type", isNumber: false, cells: types.map { shortName($0.type) }),
-    TextColumn(title: "samples", isNumber: true, cells: types.map { "\($0.samples)" }),
-    TextColumn(
-      title: "newest sample", isNumber: false, cells: types.map { date($0.newestSample) }),
-  ])
+  text += textTable(
+    [
+      TextColumn(title: "subject", isNumber: false, cells: types.map(\.subject)),
+      TextColumn(title: "origin", isNumber: false, cells: types.map(\.origin)),
+      TextColumn(title: "type", isNumber: false, cells: types.map { shortName($0.type) }),
+      TextColumn(title: "samples", isNumber: true, cells: types.map { "\($0.samples)" }),
+      TextColumn(
+        title: "newest sample", isNumber: false, cells: types.map { date($0.newestSample) }),
+    ], style: style)
   return text
 }
 

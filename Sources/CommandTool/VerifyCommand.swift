@@ -10,11 +10,8 @@ enum ReportFormat: String, CaseIterable {
 }
 
 /// `healthpipe verify`.
-func verifyDatabase(_ arguments: [String], console: Console) throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments, options: ["--output", "--format", "--log-format"], switches: ["--repair"])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
-  let format = try arguments.value("--format", default: ReportFormat.table)
+func verifyDatabase(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
+  let format = arguments.value("--format", default: ReportFormat.table)
   guard let database = arguments.operands.first else { throw UsageError(message: "DB: missing") }
   if arguments.operands.count > 2 {
     throw UsageError(message: "\(arguments.operands[2]): one argument too many")

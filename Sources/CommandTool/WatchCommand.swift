@@ -1,10 +1,7 @@
 internal import HealthPipeline
 
 /// `healthpipe watch`.
-func watchPipeline(_ arguments: [String], console: Console) async throws -> Int32 {
-  let arguments = try ArgumentReader(
-    arguments, options: ["--input", "--output", "--settle"] + readingOptions, switches: [])
-  _ = try arguments.value("--log-format", default: Console.LogFormat.text)
+func watchPipeline(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
   let options = WatchOptions(
     run: RunOptions(
       pipeline: try arguments.operands("PIPELINE")[0], input: arguments.values["--input"],

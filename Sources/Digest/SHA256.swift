@@ -45,3 +45,6 @@ public struct SHA256: ~Copyable {
       decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
+
+/// The version of the libcrypto that the program runs with, as the library says it.
+public var cryptoVersion: String { unsafe String(cString: OpenSSL_version(OPENSSL_VERSION_STRING)) }

@@ -16,10 +16,13 @@ public enum RowFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - rows: Rows of one collection, in the order of time.
   ///   - shape: What was computed: this gives the columns, also where there is no row.
+  ///   - style: Where a table is shown; the other forms are the same everywhere.
   /// - Returns: The text, with a line end after its last line.
-  public func text(_ rows: [StatisticsRow], shape: StatisticsShape) -> String {
+  public func text(
+    _ rows: [StatisticsRow], shape: StatisticsShape, style: TableStyle = .plain
+  ) -> String {
     switch self {
-    case .table: textTable(RowColumn.shown(shape, rows).map { $0.cells(rows) })
+    case .table: textTable(RowColumn.shown(shape, rows).map { $0.cells(rows) }, style: style)
     case .csv: csv(rows, RowColumn.shown(shape, rows))
     case .json:
       rows.isEmpty
@@ -117,12 +120,20 @@ private struct RowColumn: Sendable {
 
   /// The column for a table; numbers are cut to six places, which is what exports write.
   func cells(_ rows: [StatisticsRow]) -> TextColumn {
-    TextColumn(
-      title: name, isNumber: isNumber,
-      cells: rows.map { row in
-        let text = text(row) ?? ""
-        guard isNumber, let number = Double(text), number != number.rounded() else { return text }
-        return plainNumber((number * 1e6).rounded() / 1e6) ?? text
-      })
+    let cells = rows.map { row in
+      let text = text(row) ?? ""
+      guard isNumber, let number = Double(text), number != number.rounded() else { return text }
+      return plainNumber((number * 1e6).rounded() / 1e6) ?? text
+    }
+    return TextColumn(
+      title: name, isNumber: isNumber, isCuttable: name == "sources" || name == "source",
+      cells: cells, shortCells: name.hasSuffix("_date") ? days(cells) : nil)
+  }
+
+  /// The days of instants that are all midnights; with any other, the offset is needed to tell hours
+  /// apart when clocks change.
+  private func days(_ instants: [String]) -> [String]? {
+    instants.allSatisfy { $0.isEmpty || $0.dropFirst(10).hasPrefix("T00:00:00") }
+      ? instants.map { String($0.prefix(10)) } : nil
   }
 }

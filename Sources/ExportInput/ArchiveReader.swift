@@ -216,3 +216,9 @@ private let skipSource:
 
 /// A locale whose character set is UTF-8, made once; without one libarchive keeps the bytes.
 nonisolated(unsafe) private let utf8Locale = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+
+/// The version of the libarchive that the program runs with.
+public var archiveVersion: String {
+  let number = archive_version_number()
+  return "\(number / 1_000_000).\(number / 1_000 % 1_000).\(number % 1_000)"
+}

@@ -379,3 +379,9 @@ private func startRecord(
       name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
   }
 }
+
+/// The version of the libxml2 that the program runs with.
+public var xmlVersion: String {
+  let number = xmlRunningVersion()
+  return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+}

@@ -96,9 +96,12 @@ public struct HealthUnit: Sendable, CustomStringConvertible {
   /// - Parameter text: A text that is no unit.
   /// - Returns: A symbol or a common unit; `nil` when none is near.
   public static func nearest(to text: String) -> String? {
-    nearestMatch(
-      to: text,
-      among: UnitTable.symbols.map(\.symbol).filter { $0 != "mol" } + UnitTable.commonUnits)
+    nearestMatch(to: text, among: proposals)
+  }
+
+  /// Units that stand for themselves: symbols, and common units made of several.
+  public static var proposals: [String] {
+    UnitTable.symbols.map(\.symbol).filter { $0 != "mol" } + UnitTable.commonUnits
   }
 }
 

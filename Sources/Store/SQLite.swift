@@ -278,3 +278,6 @@ struct RunLock: ~Copyable {
 
   deinit { close(descriptor) }
 }
+
+/// The version of the SQLite that the program runs with.
+public var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }

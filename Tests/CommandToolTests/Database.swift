@@ -22,6 +22,17 @@ struct Database {
     return rows
   }
 
+  /// The rows that a query gives, each as the names of its columns and their values.
+  func rows(_ sql: String) throws -> [[(name: String, value: StoredValue)]] {
+    let connection = try Connection(path: path, isReadOnly: true)
+    var query = try connection.prepare(sql)
+    var rows: [[(name: String, value: StoredValue)]] = []
+    while try query.step() {
+      rows.append((0..<query.columnCount).map { (query.name($0), query.value($0)) })
+    }
+    return rows
+  }
+
   /// Runs a statement that changes the database.
   func change(_ sql: String) throws { try Connection(path: path, isReadOnly: false).execute(sql) }
 

@@ -1,30 +1,41 @@
 import Foundation
 import Testing
 
-/// The page about the command line holds the texts that the program prints.
+@testable import CommandTool
+
+/// The page about the command line and the manual page hold what the program says.
 @Suite struct HelpDocumentTests {
-  private static let page = URL(fileURLWithPath: #filePath)
+  private static let docs = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/cli.md")
+    .appendingPathComponent("docs")
+
+  /// Compares a document with what it should be, or writes it.
+  private func expect(_ name: String, _ text: String) throws {
+    let page = Self.docs.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
+      try Data(text.utf8).write(to: page)
+      Issue.record("docs/\(name) was written; run again without RECORD_GOLDEN")
+    }
+    let written = try? String(contentsOf: page, encoding: .utf8)
+    #expect(written == text, "docs/\(name)")
+  }
 
   @Test func pageHoldsTheHelp() throws {
     var text = """
       # The command line
 
-      What `healthpipe --help` and the help of each command print. A test compares this page with the
-      program; `RECORD_GOLDEN=1 swift test --filter HelpDocumentTests` writes it again.
+      What `healthpipe`, `healthpipe --help` and the help of each command print. A test compares this page with
+      the program; `RECORD_GOLDEN=1 swift test --filter HelpDocumentTests` writes it again, and the manual page
+      `docs/healthpipe.1` (`man -l docs/healthpipe.1`), which is made from the same table.
 
       """
-    let commands = [
-      "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record",
-      "changes",
-      "status", "verify", "erase", "types", "units",
-    ]
-    for command in [nil] + commands {
-      let ended = try Program.run([command, "--help"].compactMap { $0 })
+    let pages = [[], ["--help"]] + Command.all.map { [$0.name, "--help"] }
+    for arguments in pages {
+      let ended = try Program.run(arguments)
+      #expect(ended.code == 0)
       text += """
 
-        ## healthpipe\(command.map { " \($0)" } ?? "")
+        ## \((["healthpipe"] + arguments.filter { arguments.count == 1 || $0 != "--help" }).joined(separator: " "))
 
         ```text
         \(ended.output.trimmingCharacters(in: .newlines))
@@ -32,13 +43,32 @@ import Testing
 
         """
     }
-    if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
-      try FileManager.default.createDirectory(
-        at: Self.page.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: Self.page)
-      Issue.record("docs/cli.md was written; run again without RECORD_GOLDEN")
+    try expect("cli.md", text)
+  }
+
+  @Test func manualPageIsMadeFromTheTable() throws {
+    try expect("healthpipe.1", manualPage(Command.all))
+  }
+
+  @Test(
+    .enabled(
+      if: Program.isInstalled("groff"),
+      "groff is not installed, so the form of the manual page is not checked"))
+  func manualPageIsRight() throws {
+    let page = Self.docs.appendingPathComponent("healthpipe.1").path
+    // But for lines of JSON that are too long for a page.
+    let complaints = try Program.shell("groff -man -ww -Wbreak -z -Tutf8 \"$1\" 2>&1", [page])
+      .output
+    #expect(complaints.isEmpty, "\(complaints)")
+  }
+
+  @Test func manualPageTellsOfEveryOption() {
+    let page = manualPage(Command.all).replacing("\\-", with: "-")
+    for command in Command.all {
+      #expect(page.contains(".SS healthpipe \(command.name)\n"))
+      for option in command.options {
+        #expect(page.contains(".B \(option.name)"), "\(option.name)")
+      }
     }
-    let written = try? String(contentsOf: Self.page, encoding: .utf8)
-    #expect(written == text)
   }
 }

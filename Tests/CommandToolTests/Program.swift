@@ -36,6 +36,11 @@ struct Program {
     return try Started("/bin/sh", ["-c", script, path] + arguments, input: input).wait()
   }
 
+  /// Whether another program is there.
+  static func isInstalled(_ name: String) -> Bool {
+    (try? shell("command -v \(name)").code) == 0
+  }
+
   /// Runs a line of the shell in which `$0` is the executable.
   static func shell(_ line: String, _ arguments: [String] = []) throws -> Ended {
     try Started("/bin/sh", ["-c", line, path] + arguments, input: Data()).wait()

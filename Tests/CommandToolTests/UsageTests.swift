@@ -10,12 +10,39 @@ import Testing
   @Test(arguments: [
     [], ["--help"], ["-h"], ["help"], ["run", "--help"], ["statistics", "--help"],
     ["inspect", "--help"], ["check", "--help"], ["--version"], ["run", "x.json5", "-h"],
+    ["help", "run"], ["--help", "run"],
   ])
   func helpGoesToStandardOutput(_ arguments: [String]) throws {
     let ended = try Program.run(arguments)
     #expect(ended.code == 0)
     #expect(ended.output.contains("healthpipe"))
     #expect(ended.errors.isEmpty)
+  }
+
+  @Test func withoutACommandItSaysWhatPeopleDo() throws {
+    let text = try Program.run([]).output
+    #expect(text.count { $0 == "\n" } <= 26)
+    for command in [
+      "init", "run", "backfill", "statistics", "inspect", "changes", "types", "units",
+    ] {
+      #expect(text.contains("  healthpipe \(command) "), "\(command)")
+    }
+    #expect(try Program.run(["help", "run"]).output == Program.run(["run", "--help"]).output)
+  }
+
+  @Test func versionNamesTheLibraries() throws {
+    let lines = try Program.run(["--version"]).output.split(separator: "\n")
+    #expect(lines.count == 5)
+    let names = ["healthpipe", "libxml2", "SQLite", "libarchive", "libcrypto"]
+    for (line, name) in zip(lines, names) {
+      #expect(line.wholeMatch(of: /(\w+) \d+\.\d+\.\d+\w*/)?.1 == Substring(name), "\(line)")
+    }
+    // SQLite says the same of itself.
+    let place = try Workplace()
+    try place.succeed()
+    let known = try Database(path: place.folder.path + "/data/health.sqlite")
+      .texts("SELECT sqlite_version()")
+    #expect(known.map { "SQLite " + $0 } == [String(lines[2])])
   }
 
   struct Mistake: Sendable, CustomTestStringConvertible {
@@ -31,6 +58,21 @@ import Testing
 
   static let mistakes = [
     Mistake("ran", words: "ran", "did you mean run?"),
+    Mistake("help", "inspct", words: "inspct", "did you mean inspect?"),
+    Mistake("--verison", words: "--verison", "did you mean --version?"),
+    Mistake("types", "hart", words: "hart", "did you mean heart?"),
+    Mistake("types", "StepCuont", words: "did you mean StepCount?"),
+    Mistake("types", "zzzzzzzz", words: "no type has this in it"),
+    Mistake("units", "presure", words: "presure", "did you mean pressure?"),
+    Mistake("units", "kilo", "gramm", words: "did you mean gram?"),
+    Mistake("completion", words: "SHELL", "missing"),
+    Mistake("completion", "zhs", words: "zhs", "did you mean zsh?"),
+    Mistake("completion", "tcsh", words: "tcsh", "bash, zsh, fish"),
+    Mistake("run", "x", "--log-format", "jsn", words: "did you mean json?"),
+    Mistake(
+      "statistics", "x", "--type", "HeartRate", "--unit", "cuont/min",
+      words: "did you mean 'count'?"),
+    Mistake("record", "x", "--from-stdin", "json", words: "csv, ndjson"),
     Mistake("run", words: "PIPELINE", "missing"),
     Mistake("run", "a.json5", "b.json5", words: "b.json5", "too many"),
     Mistake("run", "a.json5", "--imput", "x", words: "--imput", "did you mean --input?"),

@@ -36,6 +36,23 @@ import Testing
       ])
   }
 
+  @Test func daysAreEnoughWhereThereIsLittleRoom() {
+    var day = row("2021-09-13", sum: 8_421)
+    (day.startDate, day.endDate) = ("2021-09-13T00:00:00+09:00", "2021-09-14T00:00:00+09:00")
+    let shape = StatisticsShape(options: [.cumulativeSum])
+    func first(_ row: StatisticsRow, _ width: Int?) -> [Substring] {
+      let style = TableStyle(width: width, emphasis: "")
+      let text = RowFormat.table.text([row], shape: shape, style: style)
+      return text.split(separator: "\n")[1].split(separator: " ").prefix(2).map { $0 }
+    }
+    #expect(first(day, 60) == ["2021-09-13", "2021-09-14"])
+    #expect(first(day, nil) == ["2021-09-13T00:00:00+09:00", "2021-09-14T00:00:00+09:00"])
+    #expect(first(day, 200) == ["2021-09-13T00:00:00+09:00", "2021-09-14T00:00:00+09:00"])
+    // An hour needs its offset, or two of them look the same when clocks go back.
+    day.endDate = "2021-09-13T01:00:00+09:00"
+    #expect(first(day, 60) == ["2021-09-13", "2021-09-13T01:00:00+09:00"])
+  }
+
   @Test func headerStandsWithoutRows() {
     #expect(
       RowFormat.csv.text([], shape: shape)

@@ -89,7 +89,7 @@ import Testing
     let overview = try await inFolder {
       try await inspect(input: $0 + "/export.xml", jobs: 1, reporting: Self.silent)
     }
-    let text = overview.suggestedPipeline(input: "in \"box\"")
+    let text = overview.suggestedPipeline(PipelineChoices(input: "in \"box\""))
     let pipeline = try readPipeline(text: Array(text.utf8), fileName: "suggested.json5")
     #expect(pipeline.input == "in \"box\"")
     #expect(

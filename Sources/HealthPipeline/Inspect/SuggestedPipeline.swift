@@ -1,23 +1,45 @@
 internal import HealthModel
 internal import PipelineFile
 
+/// What a suggested pipeline says beside what the export holds.
+public struct PipelineChoices: Sendable {
+  /// The input, as the file names it; `nil` for none.
+  public var input: String?
+  /// The zone, an IANA name; `nil` for the one that the export names, if any.
+  public var timeZone: String?
+  /// The folder of database and documents, as the file names it; `nil` for its own.
+  public var output: String?
+  /// Whether the file names the schema that lies beside the pipelines of this package.
+  public var namesSchema = true
+
+  /// Choices from their parts.
+  public init(
+    input: String? = nil, timeZone: String? = nil, output: String? = nil, namesSchema: Bool = true
+  ) {
+    self.input = input
+    self.timeZone = timeZone
+    self.output = output
+    self.namesSchema = namesSchema
+  }
+}
+
 extension ExportOverview {
   /// A pipeline file, JSON5, that reads all that the export holds and makes daily figures of it.
   ///
-  /// - Parameter input: The path of the input, for the pipeline to read; `nil` for a stream.
+  /// - Parameter choices: What else the file says.
   /// - Returns: The text of the file.
-  public func suggestedPipeline(input: String?) -> String {
+  public func suggestedPipeline(_ choices: PipelineChoices) -> String {
     var lines = [
       "// Suggested for an export of \(countOf(records, "record")), format version "
         + "\(formatVersion.map { String($0) } ?? "unknown").",
       "{",
-      "  $schema: \"pipeline.schema.json\",",
-      "  name: \"nightly\",",
-      "  subject: \"me\",",
-      "  origin: \"iphone\",",
     ]
-    if let input { lines.append("  input: \(quoted(input)),") }
-    if isTimeZoneNamed {
+    if choices.namesSchema { lines.append("  $schema: \"pipeline.schema.json\",") }
+    lines += ["  name: \"nightly\",", "  subject: \"me\",", "  origin: \"iphone\","]
+    if let input = choices.input { lines.append("  input: \(quoted(input)),") }
+    if let zone = choices.timeZone {
+      lines.append("  timeZone: \(quoted(zone)),")
+    } else if isTimeZoneNamed {
       lines.append("  timeZone: \(quoted(timeZone)),  // what most HKTimeZone entries name")
     } else {
       lines.append("  // The export names no zone. Days around clock changes need one:")
@@ -41,8 +63,9 @@ extension ExportOverview {
     lines += suggestedCollections.map { "    \($0)," }
     lines.append("  ],")
     lines.append("  output: {")
-    lines.append("    database: \"health.sqlite\",")
-    lines.append("    documents: { path: \"documents\", layout: \"ndjson\" },")
+    let folder = choices.output.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    lines.append("    database: \(quoted(folder + "health.sqlite")),")
+    lines.append("    documents: { path: \(quoted(folder + "documents")), layout: \"ndjson\" },")
     lines.append("    samples: true,")
     lines.append("  },")
     lines.append("}")
@@ -109,6 +132,12 @@ extension ExportOverview {
       name += letter.lowercased()
     }
     var result = String(name.prefix(33))
+    // Whole words only, where that leaves more than the prefix.
+    if name.count > 33, !name.dropFirst(33).hasPrefix("-"), let end = result.lastIndex(of: "-"),
+      result[..<end].contains("-")
+    {
+      result = String(result[..<end])
+    }
     var number = 2
     while !taken.insert(result).inserted {
       result = String(name.prefix(30)) + "-\(number)"
