@@ -20,6 +20,9 @@ struct Console: Sendable {
   /// Whether somebody watches standard error.
   var isWatched: Bool { isatty(2) == 1 && logFormat == .text }
 
+  /// Whether results are read by somebody at a terminal.
+  var isReadAtTerminal: Bool { isatty(1) == 1 && logFormat == .text }
+
   /// Prints a result.
   ///
   /// - Returns: The exit code to end with when nobody reads any more, or the output cannot be

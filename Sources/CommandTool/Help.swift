@@ -16,6 +16,7 @@ enum Help {
       inspect INPUT      what an export holds
       check PIPELINE     find every mistake in a pipeline file
       reconcile INPUT|DB our figures against Apple's own in the same data
+      report DB          pages with charts of what a database holds
       record DB          samples entered by hand: add, list, delete
       changes DB         what was added, changed or deleted since a query anchor
       status DB          how new the data is, and whether it is too old

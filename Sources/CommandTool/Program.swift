@@ -11,6 +11,7 @@ private enum Command: String, CaseIterable {
   case inspect
   case check
   case reconcile
+  case report
   case record
   case changes
   case status
@@ -28,6 +29,7 @@ private enum Command: String, CaseIterable {
     case .inspect: Help.inspect
     case .check: Help.check
     case .reconcile: Help.reconcile
+    case .report: Help.report
     case .record: Help.record
     case .changes: Help.changes
     case .status: Help.status
@@ -79,6 +81,7 @@ private func runCommand(_ arguments: [String]) async -> Int32 {
     case .inspect: try await printOverview(rest, console: console)
     case .check: try checkPipelines(rest, console: console)
     case .reconcile: try await printReconciliation(rest, console: console)
+    case .report: try await makeReport(rest, console: console)
     case .record: try recordByHand(rest, console: console)
     case .changes: try printChanges(rest, console: console)
     case .status: try printStatus(rest, console: console)
