@@ -87,7 +87,7 @@ let package = Package(
       [
         "HealthPipeline", "HealthModel", "Digest", "ExportInput", "SideFiles", "Store", "Documents",
         "ExportReader",
-        "PipelineFile", "Statistics", "Reconciliation", "ExportGenerator",
+        "PipelineFile", "Statistics", "Reconciliation", "Reports", "ExportGenerator",
       ],
       exclude: ["Cases", "RealExports"]),
     tests(

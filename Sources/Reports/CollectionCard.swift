@@ -26,6 +26,9 @@ public struct CollectionCard: Sendable {
   /// The last day with data.
   let lastDay: Int64?
 
+  /// Whether there are numbers of the last thirty days.
+  var isCurrent: Bool { recent.contains { $0 != nil } }
+
   /// The latest number as readers see it, with its unit.
   var latest: String { figures.first?.value.map(text.full) ?? text.wording(.noData) }
 }

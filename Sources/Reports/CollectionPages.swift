@@ -106,6 +106,7 @@ extension ReportFrame {
     }
     let months = MonthNumbers(collection)
     let range = MonthNumber(day: first.day).number..<MonthNumber(day: last.day).number + 1
+    if range.count == 1 { return "" }
     let title = wording(.chartOf, text.typeName, wording(.allTime))
     let note = wording(collection.measure.isAdditive ? .meanPerDay : .meanOfDays)
     let chart = Chart(

@@ -60,14 +60,17 @@ public struct ClockMark: Equatable, Sendable {
 public struct NightStages: Equatable, Sendable {
   /// The day that the night is counted to, from 1970-01-01.
   public var day: Int64
+  /// From where on nights are laid side by side, such as noon before it, in seconds since 1970 UTC.
+  public var origin: Int64
   /// Stretches that do not overlap, ascending.
   public var stretches: [StageStretch]
-  /// Full hours within it.
+  /// Full hours around it.
   public var marks: [ClockMark]
 
   /// A night from its parts.
-  public init(day: Int64, stretches: [StageStretch], marks: [ClockMark]) {
+  public init(day: Int64, origin: Int64, stretches: [StageStretch], marks: [ClockMark]) {
     self.day = day
+    self.origin = origin
     self.stretches = stretches
     self.marks = marks
   }

@@ -17,7 +17,7 @@ extension ReportFrame {
         wording(.lastDays),
       ]
       lines += ["", row(heads), row(["---", "---:", "---:", "---:", "---"])]
-      for card in cards { lines.append(row(cells(card))) }
+      for card in cards where card.isCurrent { lines.append(row(cells(card))) }
       lines += ["", "\(wording(.lastWeek)), \(wording(.lastMonth)): \(wording(.meanOfDays))."]
     }
     if let rings = extras.rings {
@@ -101,7 +101,7 @@ extension ReportFrame {
   ///   - limit: How many collections are shown; those with the newest data come first.
   /// - Returns: A line for each collection that has data in the last thirty days.
   public func sparklines(_ cards: [CollectionCard], limit: Int) -> [String] {
-    let shown = cards.filter { card in card.recent.contains { $0 != nil } }.prefix(limit)
+    let shown = cards.filter(\.isCurrent).prefix(limit)
     let width = shown.map(\.name.count).max() ?? 0
     return shown.map { card in
       let name = card.name + String(repeating: " ", count: width - card.name.count)

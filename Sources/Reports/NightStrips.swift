@@ -1,12 +1,18 @@
 internal import HealthModel
 
 extension ReportFrame {
-  /// The last nights of a collection, stage by stage.
+  /// The last nights of a collection, stage by stage, one below the other on the same hours.
   func nights(_ collection: CollectionReport) -> Markup {
-    if collection.nights.isEmpty { return "" }
+    let nights = collection.nights.filter { !$0.stretches.isEmpty }
+    guard !nights.isEmpty else { return "" }
+    let axis = NightAxis(nights)
     var content: Markup = "<h2>\(wording(.nights))</h2>"
     content += legend
-    for night in collection.nights.reversed() { content += strip(night) }
+    for night in nights.reversed() { content += strip(night, axis) }
+    let title = wording(.nights)
+    content += """
+      <details><summary>\(wording(.numbersOf, title))</summary>\(table(nights.reversed()).markup)</details>
+      """
     return content
   }
 
@@ -28,53 +34,81 @@ extension ReportFrame {
     return items
   }
 
-  private func strip(_ night: NightStages) -> Markup {
-    guard let first = night.stretches.first, let last = night.stretches.last else { return "" }
-    let (start, end) = (first.time.lowerBound, last.time.upperBound)
-    let scale = Chart.width / Double(max(1, end - start))
-    func x(_ instant: Int64) -> Double { Double(instant - start) * scale }
+  private func strip(_ night: NightStages, _ axis: NightAxis) -> Markup {
+    func x(_ instant: Int64) -> Double { axis.x(instant - night.origin) }
     var drawn: Markup = ""
     for (level, stage) in Self.stages.enumerated() {
       var path: Markup = ""
       for stretch in night.stretches where stretch.stage == stage {
-        path.addPath("M", x(stretch.time.lowerBound), 4 + Double(level) * 14)
-        path.addPath("h", max(0.8, Double(stretch.time.count) * scale))
-        path += "v12"
-        path.addPath("H", x(stretch.time.lowerBound))
+        let (left, right) = (x(stretch.time.lowerBound), x(stretch.time.upperBound))
+        path.addPath("M", left, 2 + Double(level) * 11)
+        path.addPath("H", max(left + 0.8, right))
+        path += "v10"
+        path.addPath("H", left)
         path += "z"
       }
       if !path.isEmpty { drawn += "<path class=\"f\(Self.colors[level])\" d=\"\(path)\"/>" }
     }
     var marks: Markup = ""
-    for (index, mark) in night.marks.enumerated() where start...end ~= mark.instant {
+    for (index, mark) in night.marks.enumerated() where axis.holds(mark.instant - night.origin) {
       let name: Markup = index % 2 == 1 ? " class=\"minor\"" : ""
-      marks += "<path class=\"tick\" d=\"M\(at: x(mark.instant)) 0V78\"/><text\(name) x=\"\(at: x(mark.instant) + 3)\" y=\"92\">\(mark.text)</text>"
+      marks += """
+        <path class="tick" d="M\(at: x(mark.instant)) 0V64"/><text\(name) x="\(at: x(mark.instant) + 3)" y="77">\(mark.text)</text>
+        """
     }
     let title = wording(.stages, dayText(night.day))
     return """
-      <h3>\(dayText(night.day))</h3><figure><svg viewBox="0 0 720 96" role="img"><title>\(title)</title><desc>\(totals(night))</desc>\
-      \(marks)\(drawn)</svg></figure><details><summary>\(wording(.numbersOf, title))</summary>\(table(night).markup)</details>
+      <figure><figcaption>\(dayText(night.day)) <small>\(totals(night))</small></figcaption>\
+      <svg viewBox="0 0 720 80" role="img"><title>\(title)</title><desc>\(totals(night))</desc>\(marks)\(drawn)</svg></figure>
       """
   }
 
   private func totals(_ night: NightStages) -> String {
     Self.stages.compactMap { stage in
-      let seconds = night.stretches.reduce(0) { $0 + ($1.stage == stage ? $1.time.count : 0) }
+      let seconds = seconds(of: stage, night)
       return seconds > 0 ? "\(wording.value(stage)) \(wording.duration(Double(seconds)))" : nil
     }.joined(separator: ", ")
   }
 
-  private func table(_ night: NightStages) -> Table {
-    let rows = Self.stages.compactMap { stage -> TableRow? in
-      let seconds = night.stretches.reduce(0) { $0 + ($1.stage == stage ? $1.time.count : 0) }
-      guard seconds > 0 else { return nil }
-      return TableRow(cells: [
-        Cell(text: wording.value(stage)),
-        Cell(text: wording.duration(Double(seconds)), number: Double(seconds)),
-      ])
-    }
-    return Table(
-      columns: [Column(title: wording(.kind)), Column(title: wording(.duration), isNumber: true)],
-      rows: rows)
+  private func table(_ nights: [NightStages]) -> Table {
+    Table(
+      columns: [Column(title: wording(.day))]
+        + Self.stages.map { Column(title: wording.value($0), isNumber: true) },
+      rows: nights.map { night in
+        TableRow(
+          cells: [Cell(text: dayText(night.day))]
+            + Self.stages.map { stage in
+              let seconds = Double(seconds(of: stage, night))
+              return seconds > 0
+                ? Cell(text: wording.duration(seconds), number: seconds) : .empty
+            })
+      })
   }
+
+  private func seconds(of stage: String, _ night: NightStages) -> Int {
+    night.stretches.reduce(0) { $0 + ($1.stage == stage ? $1.time.count : 0) }
+  }
+}
+
+/// The hours that all nights of a page are drawn on.
+private struct NightAxis {
+  private let start: Int64
+  private let end: Int64
+
+  init(_ nights: [NightStages]) {
+    let starts = nights.compactMap { night in
+      night.stretches.first.map { $0.time.lowerBound - night.origin }
+    }
+    let ends = nights.compactMap { night in
+      night.stretches.last.map { $0.time.upperBound - night.origin }
+    }
+    start = starts.min() ?? 0
+    end = max(ends.max() ?? 0, start + 60)
+  }
+
+  func x(_ seconds: Int64) -> Double {
+    Double(seconds - start) / Double(end - start) * Chart.width
+  }
+
+  func holds(_ seconds: Int64) -> Bool { start...end ~= seconds }
 }

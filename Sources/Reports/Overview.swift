@@ -26,12 +26,15 @@ extension ReportFrame {
       content += """
         <h2>\(wording(.collections))</h2><p class="note">\(wording(.lastWeek)), \(wording(.lastMonth)): \(wording(.meanOfDays)). \(wording(.gapNote))</p><ul class="cards">
         """
-      for card in cards { content += markup(card) }
+      // What has nothing to show comes last.
+      for card in cards.filter(\.isCurrent) + cards.filter({ !$0.isCurrent }) {
+        content += markup(card)
+      }
       content += "</ul>"
     }
     if let rings = extras.rings {
       content += """
-        <h2>\(wording(.rings))</h2><figure class="bigring">\(bigRings(rings))</figure><p><a href="rings.html">\(wording(.ringsOfDay, rings.date))</a></p>
+        <h2>\(wording(.rings))</h2><figure class="bigring">\(bigRings(rings))</figure>\(ringTexts(rings))<p><a href="rings.html">\(wording(.ringsOfDay, rings.date))</a></p>
         """
     }
     if !extras.workouts.isEmpty {

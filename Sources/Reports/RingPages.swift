@@ -100,7 +100,21 @@ extension ReportFrame {
   }
 
   /// The rings of a day, large.
-  func bigRings(_ day: RingDay) -> Markup { drawing(day, size: 5) }
+  func bigRings(_ day: RingDay) -> Markup { drawing(day, size: 4) }
+
+  /// What was reached of each ring, for readers.
+  func ringTexts(_ day: RingDay) -> Markup {
+    let names = [wording(.move), wording(.exercise), wording(.stand)]
+    let units = [day.isMoveInMinutes ? "min" : "kcal", "min", "h"]
+    var list: Markup = "<dl class=\"facts\">"
+    for (index, ring) in day.rings.enumerated() {
+      guard let value = ring.value else { continue }
+      let goal = ring.goal.map { " / \(numberText($0))" } ?? ""
+      list += "<div><dt>\(names[index])</dt><dd>\(numberText(value))\(goal) \(units[index])</dd></div>"
+    }
+    list += "</dl>"
+    return list
+  }
 
   private func drawing(_ day: RingDay, size: Double) -> Markup {
     let names = [wording(.move), wording(.exercise), wording(.stand)]

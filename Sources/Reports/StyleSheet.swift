@@ -57,6 +57,7 @@ enum PageFiles {
     @media (max-width:48rem){svg text{font-size:15px}}
     @media (max-width:30rem){svg text{font-size:21px;stroke-width:5px}svg .minor{display:none}.line{stroke-width:3.5}.dot{stroke-width:8}
     .periods{gap:.25rem}main{padding:.5rem .85rem}}
+    .card .line{stroke-width:2}.card .dot{stroke-width:5}
     .card svg text,.bigring text,.ringday text,.route text{font-size:11px}
     @media print{:root{\(PageColor.variables(\.light))}header nav,.skip,summary{display:none}
     body{font-size:11pt}main,footer{max-width:none;padding:0}figure,.card,tr{break-inside:avoid}h2,h3{break-after:avoid}

@@ -176,7 +176,7 @@ extension ReportFrame {
     if record.statistics.isEmpty { return "" }
     let rows = record.statistics.map { figures in
       TableRow(cells: [
-        Cell(text: wording.type(figures.type)), Cell(text: figures.unit ?? ""),
+        Cell(text: wording.type(figures.type)), Cell(text: wording.unit(figures.unit)),
         number(figures.sum), number(figures.average), number(figures.minimum),
         number(figures.maximum),
       ])

@@ -120,10 +120,10 @@ struct ReportMaker: Sendable {
         guard !time.isEmpty, let value = type.value(ofCode: stretch.code) else { return nil }
         return StageStretch(time: time, stage: value.caseName)
       }
-      guard let first = own.first, let last = own.last, agree(own, day) else { return nil }
-      let time = first.time.lowerBound..<last.time.upperBound
+      guard !own.isEmpty, agree(own, day) else { return nil }
       return NightStages(
-        day: day.day, stretches: own, marks: scope.marks(in: time, everyHours: 1))
+        day: day.day, origin: day.startUnix, stretches: own,
+        marks: scope.marks(in: day.startUnix..<day.endUnix, everyHours: 1))
     }
   }
 
