@@ -15,7 +15,7 @@ import Testing
   }
 
   static let cases = [
-    Case(line: "healthpipe re", offered: ["reconcile", "record"]),
+    Case(line: "healthpipe rec", offered: ["reconcile", "record"]),
     Case(line: "healthpipe run --allow-", offered: ["--allow-older", "--allow-deletions"]),
     Case(line: "healthpipe changes --kind sa", offered: ["samples"]),
     Case(line: "healthpipe changes --kind samples,work", offered: ["samples,workouts"]),
