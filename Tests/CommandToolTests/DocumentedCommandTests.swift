@@ -31,7 +31,7 @@ import Testing
     return blocks
   }
 
-  /// A folder with the sample export, and with the export of an older phone.
+  /// A folder with the sample export.
   private func place() throws -> Folder {
     let folder = try Folder()
     let export = Self.package.appendingPathComponent("sample-data/export.zip")
