@@ -51,14 +51,16 @@ let package = Package(
     stage("Reconciliation"),
     stage("Store", ["HealthModel", "CSQLite"]),
     stage("Documents", ["HealthModel", "Digest"]),
+    stage("Reports", ["HealthModel"]),
     stage(
       "HealthPipeline",
       [
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
-        "SideFiles", "Reconciliation", "Store", "Documents",
+        "SideFiles", "Reconciliation", "Store", "Documents", "Reports",
       ]),
     stage(
-      "CommandTool", ["HealthModel", "Documents", "HealthPipeline", "Reconciliation", "Store"]),
+      "CommandTool",
+      ["HealthModel", "Documents", "HealthPipeline", "Reconciliation", "Reports", "Store"]),
     stage("ExportGenerator", ["CArchive"]),
 
     // What people start.
@@ -79,6 +81,7 @@ let package = Package(
     tests("SideFilesTests", ["SideFiles", "HealthModel"], exclude: ["Cases"]),
     tests("StatisticsTests", ["HealthModel", "Statistics", "ExportGenerator"]),
     tests("ReconciliationTests", ["Reconciliation"]),
+    tests("ReportsTests", ["Reports", "HealthModel"], exclude: ["Golden"]),
     tests("ExportGeneratorTests", ["ExportGenerator"]),
     tests("DocumentationTests", []),
     tests(
@@ -86,7 +89,7 @@ let package = Package(
       [
         "HealthPipeline", "HealthModel", "Digest", "ExportInput", "SideFiles", "Store", "Documents",
         "ExportReader",
-        "PipelineFile", "Statistics", "Reconciliation", "ExportGenerator",
+        "PipelineFile", "Statistics", "Reconciliation", "Reports", "ExportGenerator",
       ],
       exclude: ["Cases", "RealExports"]),
     tests(

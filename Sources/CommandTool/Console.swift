@@ -55,6 +55,9 @@ struct Console: Sendable {
       ?? 80
   }
 
+  /// Whether results are read by somebody at a terminal.
+  var isReadAtTerminal: Bool { isatty(1) == 1 && logFormat == .text }
+
   /// Prints a result.
   ///
   /// - Returns: The exit code to end with when nobody reads any more, or the output cannot be

@@ -12,7 +12,14 @@ func runPipeline(_ arguments: ArgumentReader, console: Console) async throws -> 
     rejects: arguments.values["--rejects"])
   let outcome = try await run(options, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
-  return console.print(runReport(outcome, isDryRun: options.isDryRun)) ?? 0
+  var text = runReport(outcome, isDryRun: options.isDryRun)
+  if console.isReadAtTerminal, !options.isDryRun {
+    let lines = sparklines(
+      database: outcome.database, subject: outcome.subject, pipeline: outcome.pipeline,
+      language: localLanguage())
+    text += lines.isEmpty ? "" : "\n" + lines.map { "  \($0)\n" }.joined()
+  }
+  return console.print(text) ?? 0
 }
 
 /// What a run did, for people.

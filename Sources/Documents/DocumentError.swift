@@ -6,6 +6,8 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
     case cannotCreate(errorNumber: Int32)
     /// The file cannot be written to its end, or not be put in place.
     case cannotWrite(errorNumber: Int32)
+    /// The folder holds something else than a report, which is not to be written over.
+    case notAReport
   }
 
   /// The file.
@@ -26,6 +28,8 @@ public struct DocumentError: Error, Equatable, Sendable, CustomStringConvertible
       "\(path): cannot be made (\(errorText(number))); check the folder's permissions and run again"
     case .cannotWrite(let number):
       "\(path): cannot be written (\(errorText(number))); free some space and run again"
+    case .notAReport:
+      "\(path): is not empty and holds no report; name another folder"
     }
   }
 }

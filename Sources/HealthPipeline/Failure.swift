@@ -69,7 +69,7 @@ public struct Failure: Error, Equatable, Sendable {
   init(_ error: DocumentError) {
     let code: Code =
       switch error.problem {
-      case .cannotCreate: .cannotCreate
+      case .cannotCreate, .notAReport: .cannotCreate
       case .cannotWrite: .io
       }
     self.init(code, error.description)

@@ -5,6 +5,8 @@ public import Store
 public struct RunOutcome: Sendable {
   /// The pipeline's name.
   public var pipeline: String
+  /// The person its data is about.
+  public var subject: String
   /// The input as the user named it, with the member of an archive.
   public var input: String
   /// Whether input and pipeline were those of the last run, so that nothing was read.
@@ -45,6 +47,7 @@ public struct RunOutcome: Sendable {
   /// What is to be told, before anything was done.
   init(_ pipeline: Pipeline, places: Places) {
     self.pipeline = pipeline.name
+    subject = pipeline.subject
     input = places.input
     database = places.database
     documents = places.documents

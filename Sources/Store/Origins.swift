@@ -85,7 +85,7 @@ public func readOrigins(
   try originStates(try Connection(path: path, isReadOnly: true), subject: subject)
 }
 
-private func originStates(
+func originStates(
   _ connection: borrowing Connection, subject: String
 ) throws(StoreError) -> [String: OriginState] {
   var query = try connection.prepare(

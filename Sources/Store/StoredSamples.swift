@@ -97,7 +97,8 @@ public struct StoredSampleReader: ~Copyable {
     let readRows = try statements.prepare(
       """
       SELECT start_unix, duration, value, original, written, metadata, flag FROM sample_rows
-      WHERE series = ?1 AND start_unix < ?2 ORDER BY start_unix, duration, ordinal
+      WHERE series = ?1 AND start_unix < ?2 AND start_unix >= ?3
+      ORDER BY start_unix, duration, ordinal
       """)
     let readWritten = try statements.prepare(
       "SELECT source_version, device, unit, value_text FROM written_forms WHERE code = ?1")
@@ -132,14 +133,17 @@ public struct StoredSampleReader: ~Copyable {
   /// - Parameters:
   ///   - series: A series of ``series(of:)``.
   ///   - columns: Told the samples, in the order of start and end.
+  ///   - start: Only samples that start at or after this instant are read.
   ///   - end: Only samples that start before this instant are read.
   /// - Throws: ``StoreError`` when SQLite cannot read or the database is damaged.
   /// - Complexity: O(*n*).
   public mutating func read(
-    _ series: SampleSeries, into columns: inout StoredColumns, startingBefore end: Int64 = .max
+    _ series: SampleSeries, into columns: inout StoredColumns, from start: Int64 = .min,
+    startingBefore end: Int64 = .max
   ) throws(StoreError) {
     readRows.bind(1, series.code)
     readRows.bind(2, end)
+    readRows.bind(3, start)
     while try readRows.step() {
       let start = readRows.integer(0)
       let value = readRows.numberOrNull(2)

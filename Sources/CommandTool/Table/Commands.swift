@@ -1,7 +1,8 @@
 extension Command {
   /// All commands, in the order of the overview.
   static let all: [Command] = [
-    .makePipeline, .run, .watch, .backfill, .statistics, .inspect, .check, .reconcile, .record,
+    .makePipeline, .run, .watch, .backfill, .statistics, .inspect, .check, .reconcile, .report,
+    .record,
     .changes, .status, .verify, .erase, .metadata, .types, .units, .completion,
   ]
 
@@ -26,7 +27,7 @@ extension Command {
       title: "Look at figures",
       lines: [
         "statistics ~/export.zip --type StepCount --interval 1mo",
-        "statistics ~/export.zip --type SleepAnalysis --anchor-date 12:00",
+        "report health.sqlite",
       ]),
     Task(
       title: "See what an export holds, and what in it is broken", lines: ["inspect ~/export.zip"]),

@@ -62,6 +62,20 @@ public func reconcile(
     data = try await .read(
       input: request.input, timeZone: request.timeZone, jobs: request.jobs, reporting: reporting)
   }
+  return try await reconcile(&data, ranking: request.sourceRanking, jobs: request.jobs)
+}
+
+/// Holds our figures against Apple's in what was read.
+///
+/// - Parameters:
+///   - data: What was read; its days and workouts are put into their order.
+///   - ranking: Globs of source names, the highest rank first; empty for the default.
+///   - jobs: How many types are worked on at the same time.
+/// - Returns: All of Apple's figures, ours, and what reproduces Apple's best.
+/// - Throws: ``Failure`` when days cannot be laid out.
+func reconcile(
+  _ data: inout ReconcileData, ranking: [String], jobs: Int
+) async throws(Failure) -> ReconcileOutcome {
   data.summaries.sort { $0.date < $1.date }
   data.workouts.sort {
     ($0.header.start, $0.header.end, $0.activityType)
@@ -71,7 +85,7 @@ public func reconcile(
   let ours: OurFigures
   do {
     ours = try await OurFigures(
-      for: figures.all, data: data, asked: request.sourceRanking, jobs: request.jobs)
+      for: figures.all, data: data, asked: ranking, jobs: jobs)
   } catch {
     throw Failure(.software, "reconcile: \(error)")
   }

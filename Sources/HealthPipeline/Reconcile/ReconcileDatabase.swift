@@ -26,11 +26,12 @@ extension ReconcileData {
   ///   - path: The database file.
   ///   - subject: The person; may be `nil` where the database is about one.
   ///   - timeZone: The zone that the user names; `nil` for that of the first pipeline.
+  ///   - moment: Only figures and samples from this instant on are read; `nil` for all.
   /// - Returns: What is stored about the person, samples that statistics leave out excepted.
   /// - Throws: ``Failure`` when the file is no database of ours, keeps no samples or is about somebody
   ///   else.
   static func read(
-    database path: String, subject: String?, timeZone: String?
+    database path: String, subject: String?, timeZone: String?, from moment: Int64? = nil
   ) async throws(Failure) -> ReconcileData {
     let all = try await failing(on: path) { try readPipelines(path: path) }
     let subjects = Set(all.map { ExactText($0.subject) })
@@ -68,7 +69,13 @@ extension ReconcileData {
       workouts: join.joined(figures.workouts))
     var named = figures.timeZones
     try await failing(on: path) {
-      try data.readSamples(path: path, subject: first.subject, join: join, zones: &named)
+      try data.readSamples(
+        path: path, subject: first.subject, join: join, from: moment ?? .min, zones: &named)
+    }
+    if let moment {
+      let day = data.clock.formatDay(moment)
+      data.summaries.removeAll { $0.date < day }
+      data.workouts.removeAll { $0.header.start < moment }
     }
     data.isRead = { type in
       pipelines.contains { pipeline in
@@ -84,9 +91,11 @@ extension ReconcileData {
 
   /// Reads the samples that count: of all origins, joined as collections join them.
   ///
-  /// Counts what names a zone, which samples of all types do.
+  /// Counts what names a zone, which samples of all types do. Of each source the first sample is read in
+  /// any case, since the order of sources depends on it.
   private mutating func readSamples(
-    path: String, subject: String, join: OriginJoin, zones: inout [String: Int]
+    path: String, subject: String, join: OriginJoin, from moment: Int64,
+    zones: inout [String: Int]
   ) throws {
     var reader = try StoredSampleReader(path: path)
     var join = join
@@ -110,13 +119,17 @@ extension ReconcileData {
     for (stored, type, key) in series {
       let limit = join.limit(of: key, in: stored.origin)
       var columns = StoredColumns()
-      try reader.read(stored, into: &columns, startingBefore: limit)
+      if let start = stored.firstStart, start < moment {
+        try reader.read(
+          stored, into: &columns, from: start, startingBefore: min(start + 1, limit))
+      }
+      try reader.read(stored, into: &columns, from: moment, startingBefore: limit)
       for code in columns.samples.metadata { counts[code, default: 0] += 1 }
       history.add(columns, of: type, identifier: stored.type) { _ in limit }
     }
     for stored in rest {
       var columns = StoredColumns()
-      try reader.read(stored, into: &columns)
+      try reader.read(stored, into: &columns, from: moment)
       for code in columns.samples.metadata { counts[code, default: 0] += 1 }
     }
     samples = history.quantities

@@ -1,0 +1,179 @@
+internal import HealthModel
+internal import Reports
+internal import Statistics
+internal import Store
+
+/// Makes the pages of a report, one after the other.
+struct ReportMaker: Sendable {
+  let scope: ReportScope
+  let samples: ReportSamples
+  /// How many days have a page, for collections of shorter intervals.
+  let detailedDays: Int
+
+  private var frame: ReportFrame { scope.frame }
+
+  /// Makes all pages.
+  ///
+  /// - Parameters:
+  ///   - reader: The database.
+  ///   - put: Told each page.
+  /// - Returns: What the overview says.
+  func make(
+    _ reader: borrowing StoreReader, _ put: (ReportPage) throws -> Void
+  ) throws -> (cards: [CollectionCard], extras: OverviewExtras) {
+    for page in frame.files { try put(page) }
+    var cards: [CollectionCard] = []
+    for name in scope.collections {
+      let report = try collectionReport(name, reader)
+      cards.append(frame.card(of: report))
+      for page in frame.pages(of: report) { try put(page) }
+    }
+    try makeWorkouts(reader, put)
+    if !scope.rings.isEmpty {
+      for page in frame.ringPages(scope.rings) { try put(page) }
+    }
+    let extras = try extras(reader)
+    if let quality = extras.quality { try put(frame.page(of: quality)) }
+    try put(frame.page(of: extras.change))
+    try put(frame.overview(cards, extras))
+    return (cards, extras)
+  }
+
+  /// What the overview says, without any page.
+  func overview(
+    _ reader: borrowing StoreReader
+  ) throws -> (cards: [CollectionCard], extras: OverviewExtras) {
+    var cards: [CollectionCard] = []
+    for name in scope.collections {
+      let days = try reader.days(of: name, subject: scope.subject)
+      cards.append(frame.card(of: collection(name, days)))
+    }
+    return (cards, try extras(reader))
+  }
+
+  private func extras(_ reader: borrowing StoreReader) throws -> OverviewExtras {
+    var extras = OverviewExtras()
+    extras.workouts = scope.workouts.suffix(5).reversed().map(report)
+    extras.rings = scope.rings.last
+    extras.quality = try QualityReport(reader, scope, samples)
+    extras.change = try ChangeReport(reader, subject: scope.subject)
+    return extras
+  }
+
+  // MARK: Collections
+
+  private func collectionReport(
+    _ name: String, _ reader: borrowing StoreReader
+  ) throws -> CollectionReport {
+    let days = try reader.days(of: name, subject: scope.subject)
+    var report = collection(name, days)
+    if days.separatesSources {
+      report.sources = try reader.sourceTotals(of: name, subject: scope.subject).map {
+        SourceYear(
+          source: $0.source, year: $0.year, rows: $0.rows, sum: $0.sum, average: $0.average,
+          sampleCount: $0.sampleCount)
+      }
+    }
+    report.detailedDays = try detailed(name, days.days, reader)
+    report.nights = nights(report)
+    return report
+  }
+
+  /// The last days, interval by interval, of a collection whose intervals are shorter than a day.
+  private func detailed(
+    _ name: String, _ days: [DayStatistics], _ reader: borrowing StoreReader
+  ) throws -> [CollectionDay] {
+    let isShort = days.contains { $0.rows > 1 || $0.longest < 82_800 }
+    guard isShort, detailedDays > 0 else { return [] }
+    let own = days.suffix(detailedDays)
+    guard let first = own.first else { return [] }
+    let rows = try reader.rows(of: name, subject: scope.subject, from: first.startUnix)
+    var byDay: [String: [StatisticsRow]] = [:]
+    for row in rows { byDay[row.date ?? String(row.startDate.prefix(10)), default: []].append(row) }
+    return own.compactMap { day in
+      let date = CivilDate(dayNumber: day.day)
+      guard let rows = byDay[text(date)] else { return nil }
+      // Rows that are named by another day than they start on may lie outside of it.
+      let start = min(scope.start(of: day.day), day.startUnix)
+      let time = start..<max(scope.start(of: day.day + 1), day.endUnix)
+      return CollectionDay(
+        day: day.day, time: time, marks: scope.marks(in: time, everyHours: 3), rows: rows)
+    }
+  }
+
+  private func text(_ date: CivilDate) -> String {
+    func digits(_ number: Int, _ count: Int) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    return "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+  }
+
+  /// The last nights of a collection of sleep, where the samples give exactly the times of its rows.
+  private func nights(_ collection: CollectionReport) -> [NightStages] {
+    guard let type = CategoryType.named("SleepAnalysis"),
+      CategoryType.named(collection.type) == type
+    else { return [] }
+    return collection.days.suffix(14).compactMap { day in
+      let own = samples.stages.compactMap { stretch -> StageStretch? in
+        let time = stretch.time.clamped(to: day.startUnix..<day.endUnix)
+        guard !time.isEmpty, let value = type.value(ofCode: stretch.code) else { return nil }
+        return StageStretch(time: time, stage: value.caseName)
+      }
+      guard !own.isEmpty, agree(own, day) else { return nil }
+      return NightStages(
+        day: day.day, origin: day.startUnix, stretches: own,
+        marks: scope.marks(in: day.startUnix..<day.endUnix, everyHours: 1))
+    }
+  }
+
+  /// Whether stretches add up to what a row says of each stage.
+  ///
+  /// They need not where the collection counts only some sources.
+  private func agree(_ stretches: [StageStretch], _ day: DayStatistics) -> Bool {
+    var seconds: [String: Int] = [:]
+    for stretch in stretches { seconds[stretch.stage, default: 0] += stretch.time.count }
+    return (day.values ?? []).allSatisfy { value in
+      guard value.name != "asleep", value.name != "inBed", let duration = value.duration else {
+        return true
+      }
+      return abs(duration - Double(seconds[value.name] ?? 0)) < 1
+    }
+  }
+
+  // MARK: Workouts
+
+  private func report(_ record: WorkoutRecord) -> WorkoutReport {
+    var report = WorkoutReport(
+      record: record, startDate: scope.clock.formatInstant(record.start),
+      endDate: scope.clock.formatInstant(record.end))
+    report.eventDates = record.events.map { scope.clock.formatInstant($0.start) }
+    return report
+  }
+
+  private func makeWorkouts(
+    _ reader: borrowing StoreReader, _ put: (ReportPage) throws -> Void
+  ) throws {
+    if scope.workouts.isEmpty { return }
+    let reports = scope.workouts.map(report)
+    for page in frame.workoutLists(reports) { try put(page) }
+    var details = try WorkoutDetailReader(reader, subject: scope.subject)
+    for (place, workout) in reports.enumerated() {
+      var workout = workout
+      let (parts, routes) = try details.details(of: workout.record.id, pointLimit: 400)
+      workout.heartRate = samples.heartRates[place] ?? []
+      workout.parts = parts.map {
+        WorkoutPart(startDate: scope.clock.formatInstant($0.start), duration: $0.duration)
+      }
+      workout.routes = routes.map { route in
+        WorkoutRoute(
+          places: route.places.map { RoutePlace(latitude: $0.latitude, longitude: $0.longitude) },
+          pointCount: route.pointCount)
+      }
+      try put(
+        frame.page(
+          of: workout, before: place > 0 ? reports[place - 1] : nil,
+          after: place + 1 < reports.count ? reports[place + 1] : nil))
+    }
+  }
+}

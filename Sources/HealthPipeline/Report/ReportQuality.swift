@@ -1,0 +1,79 @@
+internal import HealthModel
+internal import Reconciliation
+internal import Reports
+internal import Store
+
+extension QualityReport {
+  /// What a database says about the quality of a person's data.
+  init(_ reader: borrowing StoreReader, _ scope: ReportScope, _ samples: ReportSamples) throws {
+    self.init()
+    if let run = try reader.lastRun(of: scope.subject, hasRead: true) {
+      rejections = try reader.rejections(ofRun: run.id).map {
+        Rejection(reason: $0.reason, type: $0.type, count: $0.count, example: $0.example)
+      }
+      counts = try reader.counts(ofRun: run.id).map {
+        Count(
+          element: $0.element, type: $0.type, read: $0.read, stored: $0.stored,
+          notGranted: $0.notGranted, rejected: $0.rejected, superseded: $0.superseded)
+      }
+    }
+    flagged = try reader.flaggedSamples(of: scope.subject).map {
+      Flagged(type: $0.type, flag: $0.flag, count: $0.count)
+    }
+    ranking = scope.ranking
+    keepsSamples = scope.keepsSamples
+    windowDays = ReportSamples.windowDays
+    sources = samples.sources
+    comparison = samples.comparison
+  }
+}
+
+extension ChangeReport {
+  /// What the last run that changed something did; `nil` where none has.
+  init?(_ reader: borrowing StoreReader, subject: String) throws {
+    guard let run = try reader.lastRun(of: subject, hasChanged: true), let anchor = run.anchor
+    else { return nil }
+    self.init(
+      run: run.id, pipeline: run.pipeline, exportDate: run.exportDate, finished: run.finishedAt,
+      anchor: anchor, added: run.added, changed: run.changed, deleted: run.deleted)
+    kinds = try reader.changes(at: anchor, subject: subject).map {
+      Kind(
+        kind: $0.kind, type: $0.type, added: $0.added, changed: $0.changed, deleted: $0.deleted)
+    }
+    days = try reader.writtenDays(at: anchor, subject: subject)
+  }
+}
+
+extension QualityReport.Comparison {
+  /// Our figures beside Apple's.
+  init(_ outcome: ReconcileOutcome) {
+    let reconciliation = outcome.reconciliation
+    func numbers(_ tally: Reconciliation.Tally) -> [Int] { [tally.exact, tally.close, tally.off] }
+    let score = reconciliation.usedScore
+    // Those that are off first, each in the order of time.
+    let rows = reconciliation.rows.filter { $0.verdict == .off }
+      + reconciliation.rows.filter { $0.verdict == .close }
+    self.init(
+      days: numbers(reconciliation.days), workouts: numbers(reconciliation.workouts),
+      figures: [score.exact, score.close, score.off],
+      differences: rows.map { row in
+        Difference(
+          item: outcome.name(of: row.figure.item), figure: row.figure.attribute,
+          unit: row.figure.unit, apple: row.figure.value, ours: row.ours,
+          isClose: row.verdict == .close, reason: row.reason.map(\.kind.rawValue) ?? "")
+      })
+  }
+}
+
+extension ReconcileOutcome {
+  /// A day or workout for readers.
+  fileprivate func name(of item: AppleFigure.Item) -> String {
+    switch item {
+    case .day(let date): return date
+    case .workout(let place):
+      let workout = workouts[place]
+      return workout.startDate.prefix(16).replacing("T", with: " ")
+        + " " + workout.activityType.replacing(WorkoutActivityType.prefix, with: "")
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import HealthModel
+
+/// How a collection is told of: names, numbers with units, points of charts, tables.
+struct CollectionText {
+  let collection: CollectionReport
+  let wording: Wording
+
+  private var measure: Measure { collection.measure }
+
+  /// The name of its type.
+  var typeName: String { wording.type(collection.type) }
+
+  /// What its numbers are, with their unit: `Sum (kcal)`, `asleep`.
+  var measureName: String {
+    let unit = measure.isTime || measure == .sampleCount ? "" : wording.unit(collection.unit)
+    return name + (unit.isEmpty ? "" : " (\(unit))")
+  }
+
+  private var name: String {
+    switch measure {
+    case .sum: wording(.sum)
+    case .timeWeightedSum: wording(.timeWeightedSum)
+    case .average: wording(.average)
+    case .mostRecent: wording(.mostRecent)
+    case .median: wording(.median)
+    case .maximum: wording(.maximum)
+    case .minimum: wording(.minimum)
+    case .asleep: wording(.asleep)
+    case .value(let name): wording.value(name)
+    case .duration: wording(.duration)
+    case .sampleCount: wording(.samples)
+    }
+  }
+
+  /// A number of the measure without its unit, or a length of time.
+  func number(_ value: Double) -> String {
+    measure.isTime ? wording.duration(value) : numberText(value)
+  }
+
+  /// The unit behind a number; nothing for counts and times.
+  var unit: String {
+    measure.isTime || measure == .sampleCount ? "" : wording.unit(collection.unit)
+  }
+
+  /// A number with its unit.
+  func full(_ value: Double) -> String { number(value) + (unit.isEmpty ? "" : " \(unit)") }
+
+  /// How a number changed: in per cent where days add up, else in the unit.
+  func change(from old: Double, to new: Double) -> String? {
+    if measure.isAdditive { return percentText(from: old, to: new) }
+    return changeText(from: old, to: new) + (unit.isEmpty ? "" : " \(unit)")
+  }
+
+  /// The style of its charts.
+  var style: Chart.Style {
+    if measure.isAdditive { return collection.isCategory ? .stack : .bars }
+    return .line
+  }
+
+  var legend: [(color: Int, name: String)] {
+    guard style == .stack, collection.stacked.count > 1 else { return [] }
+    let present = Set(collection.days.lazy.flatMap { ($0.values ?? []).map(\.name) })
+    return collection.stacked.enumerated().filter { present.contains($0.element) }
+      .map { ($0.offset, wording.value($0.element)) }
+  }
+
+  /// What a chart says below its title.
+  var note: String {
+    let gaps = wording(.gapNote)
+    let isBanded = style == .line && collection.days.contains { $0.minimum != nil }
+    return isBanded ? wording(.bandNote) + " " + gaps : gaps
+  }
+
+  /// A label beside a line of a chart.
+  var scaleLabel: (Double) -> String {
+    let (wording, unit, isTime) = (wording, unit, measure.isTime)
+    return { value in
+      if isTime { return fixedText(value, places: 2) + (wording.language == .japanese ? " 時間" : " h") }
+      return numberText(value) + (unit == "%" ? " %" : "")
+    }
+  }
+
+  /// The points of days, or of longer intervals, by number of the day.
+  func points(_ days: some Sequence<DayStatistics>) -> [ChartPoint] {
+    days.compactMap { day in
+      let length = Double(day.endUnix - day.startUnix) / 86_400
+      return point(
+        day, at: Double(day.day), span: collection.hasLongIntervals ? max(1, length) : 1)
+    }
+  }
+
+  /// The point of a day or an interval at a place of an axis.
+  func point(_ day: DayStatistics, at position: Double, span: Double) -> ChartPoint? {
+    guard let value = measure.value(of: day) else { return nil }
+    var point = ChartPoint(
+      position: position, span: span, value: measure.isTime ? value / 3_600 : value)
+    if style == .line, let low = day.minimum, let high = day.maximum, low <= high {
+      point.band = low...high
+    }
+    if style == .stack {
+      point.parts = collection.parts(of: day)
+      point.value = point.parts.reduce(0, +)
+    }
+    return point
+  }
+}
+
+/// A column of the table of days: its title, and the number of a day.
+private struct DayColumn {
+  var title: String
+  var isTime = false
+  var number: (DayStatistics) -> Double?
+}
+
+extension CollectionText {
+  /// The columns that any day has a number for.
+  private var dayColumns: [DayColumn] {
+    let unit = wording.unit(collection.unit)
+    func title(_ phrase: Phrase) -> String {
+      wording(phrase) + (unit.isEmpty ? "" : " (\(unit))")
+    }
+    var columns = [
+      DayColumn(title: title(.sum)) { $0.sum },
+      DayColumn(title: title(.average)) { $0.average },
+      DayColumn(title: title(.minimum)) { $0.minimum },
+      DayColumn(title: title(.maximum)) { $0.maximum },
+      DayColumn(title: title(.mostRecent)) { $0.mostRecent },
+      DayColumn(title: title(.median)) { $0.median },
+      DayColumn(title: title(.timeWeightedSum)) { $0.timeWeightedSum },
+    ]
+    if measure == .asleep {
+      columns.append(DayColumn(title: wording(.asleep), isTime: true, number: measure.value))
+    }
+    for name in valueNames {
+      let value = { (day: DayStatistics) in day.values?.first { $0.name == name } }
+      columns.append(
+        measure.isTime
+          ? DayColumn(title: wording.value(name), isTime: true) { value($0)?.duration }
+          : DayColumn(title: wording.value(name)) { value($0).map { Double($0.sampleCount) } })
+    }
+    if measure != .asleep {
+      columns.append(DayColumn(title: wording(.duration), isTime: true) { $0.duration })
+    }
+    columns.append(
+      DayColumn(title: wording(.efficiency) + " (%)") { $0.efficiency.map { $0 * 100 } })
+    columns.append(DayColumn(title: wording(.samples)) { Double($0.sampleCount) })
+    return columns.filter { column in collection.days.contains { column.number($0) != nil } }
+  }
+
+  /// The values of a category type that have a column.
+  private var valueNames: [String] {
+    var names: [String] = []
+    for day in collection.days {
+      for value in day.values ?? []
+      where value.name != "asleep" && !names.contains(value.name) { names.append(value.name) }
+    }
+    return names
+  }
+
+  /// The table of some days, or intervals.
+  ///
+  /// - Parameters:
+  ///   - days: What each row is of.
+  ///   - title: The title of the first column.
+  ///   - name: What names a row and, if there is one, the page that it leads to.
+  ///   - place: Where a row stands on the axis of a chart, and how far it reaches.
+  func table(
+    _ days: some Collection<DayStatistics>, title: String,
+    name: (DayStatistics) -> (text: String, link: String?),
+    place: (DayStatistics) -> (position: Double, span: Double)
+  ) -> Table {
+    let columns = dayColumns
+    let rows = days.map { day in
+      let (text, link) = name(day)
+      let (position, span) = place(day)
+      let cells = columns.map { column in
+        guard let value = column.number(day), value.isFinite else { return Cell.empty }
+        return Cell(
+          text: column.isTime ? wording.duration(value) : numberText(value), number: value)
+      }
+      return TableRow(
+        cells: [Cell(text: text, link: link)] + cells, position: position, span: span)
+    }
+    return Table(
+      columns: [Column(title: title)]
+        + columns.map { Column(title: $0.title, isNumber: true) }, rows: rows)
+  }
+}

@@ -1,0 +1,130 @@
+internal import HealthModel
+
+extension ReportFrame {
+  /// The overview as Markdown, for mail and terminals.
+  ///
+  /// - Parameters:
+  ///   - cards: What is said of each collection, in their order.
+  ///   - extras: What is said of all else.
+  /// - Returns: Text that ends in a line break. Every text from the data is escaped.
+  public func markdown(_ cards: [CollectionCard], _ extras: OverviewExtras) -> String {
+    var lines = ["# \(wording(.title)): \(escaped(subject))", ""]
+    lines.append(
+      "\(wording(.dataThrough, dayText(lastDay))), \(wording(.zoneNote, escaped(timeZone)))")
+    if !cards.isEmpty {
+      let heads = [
+        wording(.collections), wording(.lastDay), wording(.lastWeek), wording(.lastMonth),
+        wording(.lastDays),
+      ]
+      lines += ["", row(heads), row(["---", "---:", "---:", "---:", "---"])]
+      for card in cards where card.isCurrent { lines.append(row(cells(card))) }
+      lines += ["", "\(wording(.lastWeek)), \(wording(.lastMonth)): \(wording(.meanOfDays))."]
+    }
+    if let rings = extras.rings {
+      let names = [wording(.move), wording(.exercise), wording(.stand)]
+      let texts = zip(names, rings.rings).map { name, ring in
+        "\(name) \(ring.part.map { "\(fixedText($0 * 100, places: 0)) %" } ?? wording(.noData))"
+      }
+      lines += ["", "## \(wording(.ringsOfDay, rings.date))", "", texts.joined(separator: ", ")]
+    }
+    if !extras.workouts.isEmpty {
+      lines += ["", "## \(wording(.workouts))", ""]
+      for workout in extras.workouts { lines.append("- " + text(workout)) }
+    }
+    if let quality = extras.quality { lines += ["", "## \(wording(.quality))", ""] + text(quality) }
+    if let change = extras.change {
+      lines += [
+        "", "## \(wording(.changes)): \(wording(.run, "\(change.run)"))", "",
+        "\(wording(.added)) \(change.added), \(wording(.changed)) \(change.changed), "
+          + "\(wording(.deleted)) \(change.deleted)",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+
+  private func cells(_ card: CollectionCard) -> [String] {
+    let text = card.text
+    var figures = card.figures.map { figure in
+      guard let value = figure.value else { return "–" }
+      return escaped(text.full(value) + (figure.change.map { " (\($0))" } ?? ""))
+    }
+    // A collection of longer intervals has one figure, that of the latest.
+    while figures.count < 3 { figures.append("") }
+    return ["\(escaped(text.typeName)) (\(escaped(card.name)))"] + figures + [
+      sparkline(card.recent, fromZero: text.style != .line)
+    ]
+  }
+
+  private func text(_ workout: WorkoutReport) -> String {
+    let record = workout.record
+    let parts = [
+      record.duration.map(wording.duration), record.distance.map { numberText($0) + " km" },
+      record.energy.map { numberText($0) + " kcal" }, record.pace.map(wording.pace),
+    ]
+    return "\(momentText(workout.startDate)) \(escaped(wording.activity(record.activityType))): "
+      + parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private func text(_ quality: QualityReport) -> [String] {
+    let rejected = quality.rejections.reduce(0) { $0 + $1.count }
+    let flagged = quality.flagged.reduce(0) { $0 + $1.count }
+    var lines = ["- \(wording(.rejected)): \(rejected)", "- \(wording(.flagged)): \(flagged)"]
+    if let figures = quality.comparison?.figures, figures.count == 3 {
+      lines.append(
+        "- \(wording(.reconciliation)): \(figures[0]) \(wording(.exact)), \(figures[1]) "
+          + "\(wording(.close)), \(figures[2]) \(wording(.off))")
+    }
+    return lines
+  }
+
+  /// A text in which Markdown reads nothing but text.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.unicodeScalars {
+      if "\\`*_{}[]<>|#~&".unicodeScalars.contains(character) {
+        result.unicodeScalars.append("\\")
+        result.unicodeScalars.append(character)
+      } else {
+        let isControl = character.properties.generalCategory == .control
+        result.unicodeScalars.append(isControl ? " " : character)
+      }
+    }
+    return result
+  }
+
+  /// The collections with a line of block characters each, for terminals.
+  ///
+  /// - Parameters:
+  ///   - cards: What is said of each collection.
+  ///   - limit: How many collections are shown; those with the newest data come first.
+  /// - Returns: A line for each collection that has data in the last thirty days.
+  public func sparklines(_ cards: [CollectionCard], limit: Int) -> [String] {
+    let shown = cards.filter(\.isCurrent).prefix(limit)
+    let width = shown.map(\.name.count).max() ?? 0
+    return shown.map { card in
+      let name = card.name + String(repeating: " ", count: width - card.name.count)
+      let newest = card.recent.last { $0 != nil }.flatMap { $0 }
+      let line = sparkline(card.recent, fromZero: card.text.style != .line)
+      let padding = String(repeating: " ", count: max(0, 30 - card.recent.count))
+      return "\(name)  \(line)\(padding)  \(newest.map(card.text.full) ?? "")"
+    }
+  }
+}
+
+/// Numbers as blocks of eight heights; a blank where there is none.
+func sparkline(_ numbers: [Double?], fromZero: Bool) -> String {
+  let blocks = Array("▁▂▃▄▅▆▇█")
+  var (low, high) = (Double.infinity, -Double.infinity)
+  for case .some(let number) in numbers where number.isFinite {
+    (low, high) = (min(low, number), max(high, number))
+  }
+  if fromZero { low = min(low, 0) }
+  return String(
+    numbers.map { number in
+      guard let number, number.isFinite else { return " " }
+      let part = high > low ? (number - low) / (high - low) : 0.5
+      return blocks[min(7, max(0, Int((part * 7).rounded())))]
+    })
+}

@@ -1,0 +1,117 @@
+/// The texts of reports: each once, in every language.
+enum Phrase: CaseIterable, Sendable {
+  case title, overview, collections, workouts, rings, quality, changes, toContent, navigation
+  case dataThrough, zoneNote, lastDay, lastWeek, lastMonth, latestInterval, noData, dayCount
+  case meanPerDay, meanOfDays, before, allTime, lastDays, byYear, byMonth, years, months, numbers
+  case numbersOf, day, month, year, from, to, sum, average, minimum, maximum, mostRecent, median
+  case duration, timeWeightedSum, samples, efficiency, daysWithData, perDay, source, bySource
+  case dayPages, dayPageNote, yearChartNote, previous, next, intervals, nights, asleep, stages
+  case chartOf, bandNote, gapNote, kind, start, end, distance, energy, pace, events, time, route
+  case routeNote, heartRate, heartRateNote, noHeartRate, appleFigures, quantity, unit, noEvents
+  case activities, elevation, move, exercise, stand, goal, moveTime, ringsOfDay, openedBy
+  case workoutsOf, unchangedNote, nothing
+
+  var texts: Texts {
+    switch self {
+    case .title: Texts("Health report", ja: "ヘルスケアレポート")
+    case .overview: Texts("Overview", ja: "概要")
+    case .collections: Texts("Collections", ja: "項目")
+    case .workouts: Texts("Workouts", ja: "ワークアウト")
+    case .rings: Texts("Activity rings", ja: "アクティビティリング")
+    case .quality: Texts("Data quality", ja: "データの品質")
+    case .changes: Texts("Last change", ja: "最新の変更")
+    case .toContent: Texts("Skip to content", ja: "本文へ移動")
+    case .navigation: Texts("Pages", ja: "ページ")
+    case .dataThrough: Texts("Data up to the end of {0}", ja: "{0} までのデータ")
+    case .zoneNote: Texts("Days in {0}", ja: "日付の時間帯: {0}")
+    case .lastDay: Texts("Day", ja: "1日")
+    case .lastWeek: Texts("7 days", ja: "7日間")
+    case .lastMonth: Texts("30 days", ja: "30日間")
+    case .latestInterval: Texts("Latest interval", ja: "最新の区間")
+    case .noData: Texts("no data", ja: "データなし")
+    case .dayCount: Texts("{0} of {1} days", ja: "{1}日中{0}日")
+    case .meanPerDay: Texts("mean per day with data", ja: "データのある日の1日平均")
+    case .meanOfDays: Texts("mean of days with data", ja: "データのある日の平均")
+    case .before: Texts("before: {0}", ja: "前回: {0}")
+    case .allTime: Texts("All months", ja: "全期間（月ごと）")
+    case .lastDays: Texts("Last 30 days", ja: "直近30日間")
+    case .byYear: Texts("Years", ja: "年ごと")
+    case .byMonth: Texts("Months", ja: "月ごと")
+    case .years: Texts("years", ja: "年")
+    case .months: Texts("months", ja: "月")
+    case .numbers: Texts("Numbers", ja: "数値")
+    case .numbersOf: Texts("Numbers behind the chart: {0}", ja: "グラフの数値: {0}")
+    case .day: Texts("Day", ja: "日")
+    case .month: Texts("Month", ja: "月")
+    case .year: Texts("Year", ja: "年")
+    case .from: Texts("From", ja: "開始")
+    case .to: Texts("To", ja: "終了")
+    case .sum: Texts("Sum", ja: "合計")
+    case .average: Texts("Average", ja: "平均")
+    case .minimum: Texts("Minimum", ja: "最小")
+    case .maximum: Texts("Maximum", ja: "最大")
+    case .mostRecent: Texts("Most recent", ja: "最新")
+    case .median: Texts("Median", ja: "中央値")
+    case .duration: Texts("Duration", ja: "時間")
+    case .timeWeightedSum: Texts("Value × hours", ja: "値×時間")
+    case .samples: Texts("Samples", ja: "サンプル数")
+    case .efficiency: Texts("Efficiency", ja: "睡眠効率")
+    case .daysWithData: Texts("Days with data", ja: "データのある日")
+    case .perDay: Texts("Per day", ja: "1日あたり")
+    case .source: Texts("Source", ja: "ソース")
+    case .bySource: Texts("Each source alone", ja: "ソース別")
+    case .dayPages: Texts("Single days", ja: "日ごとのページ")
+    case .dayPageNote:
+      Texts("The last {0} days have a page each.", ja: "直近{0}日間には日ごとのページがあります。")
+    case .yearChartNote:
+      Texts(
+        "The numbers of single days are below, month by month.", ja: "日ごとの数値は下の各月にあります。")
+    case .previous: Texts("← {0}", ja: "← {0}")
+    case .next: Texts("{0} →", ja: "{0} →")
+    case .intervals: Texts("Intervals", ja: "区間")
+    case .nights: Texts("Last nights", ja: "最近の睡眠")
+    case .asleep: Texts("asleep", ja: "睡眠")
+    case .stages: Texts("Stages of the night of {0}", ja: "{0} の睡眠段階")
+    case .chartOf: Texts("{0}, {1}", ja: "{0}、{1}")
+    case .bandNote:
+      Texts("Line: average. Band: minimum to maximum.", ja: "線は平均、帯は最小から最大です。")
+    case .gapNote:
+      Texts("Where there is no data there is a gap, never a zero.", ja: "データのない箇所は空白で、ゼロではありません。")
+    case .kind: Texts("Kind", ja: "種類")
+    case .start: Texts("Start", ja: "開始")
+    case .end: Texts("End", ja: "終了")
+    case .distance: Texts("Distance", ja: "距離")
+    case .energy: Texts("Energy", ja: "エネルギー")
+    case .pace: Texts("Pace", ja: "ペース")
+    case .events: Texts("Events", ja: "イベント")
+    case .time: Texts("Time", ja: "時刻")
+    case .route: Texts("Route", ja: "ルート")
+    case .routeNote:
+      Texts("North is up. ○ start, ● end. {0} points.", ja: "上が北です。○ 開始、● 終了。{0} 地点。")
+    case .heartRate: Texts("Heart rate", ja: "心拍数")
+    case .heartRateNote:
+      Texts(
+        "Every 5 minutes from the start, from the samples that are stored. Line: average. Band: minimum to maximum.",
+        ja: "開始から5分ごと、保存されたサンプルから。線は平均、帯は最小から最大です。")
+    case .noHeartRate:
+      Texts("No heart rates are stored for this time.", ja: "この時間の心拍数は保存されていません。")
+    case .appleFigures: Texts("Apple's figures", ja: "Apple の値")
+    case .quantity: Texts("Quantity", ja: "項目")
+    case .unit: Texts("Unit", ja: "単位")
+    case .noEvents: Texts("No events.", ja: "イベントはありません。")
+    case .activities: Texts("Parts", ja: "アクティビティ")
+    case .elevation: Texts("Elevation", ja: "標高")
+    case .move: Texts("Move", ja: "ムーブ")
+    case .moveTime: Texts("Move time", ja: "ムーブ時間")
+    case .exercise: Texts("Exercise", ja: "エクササイズ")
+    case .stand: Texts("Stand", ja: "スタンド")
+    case .goal: Texts("Goal", ja: "ゴール")
+    case .ringsOfDay: Texts("Rings of {0}", ja: "{0} のリング")
+    case .openedBy: Texts("Made by healthpipe", ja: "healthpipe で作成")
+    case .workoutsOf: Texts("Workouts of {0}", ja: "{0} のワークアウト")
+    case .unchangedNote:
+      Texts("The last run changed nothing.", ja: "最新の実行では変更がありませんでした。")
+    case .nothing: Texts("Nothing.", ja: "ありません。")
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/// What a report is told about the quality of the data.
+public struct QualityReport: Equatable, Sendable {
+  /// Elements that could not be used, of one reason and type.
+  public struct Rejection: Equatable, Sendable {
+    /// The reason, such as `bad-date`.
+    public var reason: String
+    /// The identifier of the type; empty where it is not known.
+    public var type: String
+    /// How many there are.
+    public var count: Int
+    /// Where the first one stands.
+    public var example: String
+
+    /// A rejection from its parts.
+    public init(reason: String, type: String, count: Int, example: String) {
+      self.reason = reason
+      self.type = type
+      self.count = count
+      self.example = example
+    }
+  }
+
+  /// What became of the elements of one kind and type.
+  public struct Count: Equatable, Sendable {
+    /// The name of the element.
+    public var element: String
+    /// The identifier of the type, of records.
+    public var type: String
+    /// How many were read.
+    public var read: Int
+    /// How many of them were stored.
+    public var stored: Int
+    /// How many the pipeline did not ask for.
+    public var notGranted: Int
+    /// How many were rejected.
+    public var rejected: Int
+    /// In whose place a later one stands.
+    public var superseded: Int
+
+    /// Numbers from their parts.
+    public init(
+      element: String, type: String, read: Int, stored: Int, notGranted: Int, rejected: Int,
+      superseded: Int
+    ) {
+      self.element = element
+      self.type = type
+      self.read = read
+      self.stored = stored
+      self.notGranted = notGranted
+      self.rejected = rejected
+      self.superseded = superseded
+    }
+  }
+
+  /// Samples of a type that statistics leave out.
+  public struct Flagged: Equatable, Sendable {
+    /// The identifier of the type.
+    public var type: String
+    /// Why, such as `after-export`.
+    public var flag: String
+    /// How many there are.
+    public var count: Int
+
+    /// A number of samples.
+    public init(type: String, flag: String, count: Int) {
+      self.type = type
+      self.flag = flag
+      self.count = count
+    }
+  }
+
+  /// The sources of a type in the last days.
+  public struct Sources: Equatable, Sendable {
+    /// The identifier of the type.
+    public var type: String
+    /// The names, the one that counts first at the front.
+    public var names: [String]
+    /// How many samples there are.
+    public var samples: Int
+    /// How many of them repeat another one and do not count.
+    public var repeats: Int
+    /// The seconds in which more than one source has a sample.
+    public var sharedSeconds: Int
+
+    /// Sources from their parts.
+    public init(
+      type: String, names: [String], samples: Int, repeats: Int, sharedSeconds: Int
+    ) {
+      self.type = type
+      self.names = names
+      self.samples = samples
+      self.repeats = repeats
+      self.sharedSeconds = sharedSeconds
+    }
+  }
+
+  /// Our figures beside Apple's.
+  public struct Comparison: Equatable, Sendable {
+    /// One figure that is not within Apple's rounding.
+    public struct Difference: Equatable, Sendable {
+      /// The day or workout.
+      public var item: String
+      /// What it is, as HealthKit names it.
+      public var figure: String
+      /// The unit of both numbers.
+      public var unit: String
+      /// Apple's number.
+      public var apple: Double
+      /// Ours; `nil` where no sample takes part.
+      public var ours: Double?
+      /// Whether it is within half a per cent.
+      public var isClose: Bool
+      /// Why they are likely to differ, in English; empty where it is not known.
+      public var reason: String
+
+      /// A difference from its parts.
+      public init(
+        item: String, figure: String, unit: String, apple: Double, ours: Double?, isClose: Bool,
+        reason: String
+      ) {
+        self.item = item
+        self.figure = figure
+        self.unit = unit
+        self.apple = apple
+        self.ours = ours
+        self.isClose = isClose
+        self.reason = reason
+      }
+    }
+
+    /// Days, workouts and single figures: how many are exact, close and off.
+    public var days: [Int]
+    /// As ``days``.
+    public var workouts: [Int]
+    /// As ``days``.
+    public var figures: [Int]
+    /// All that is not exact, worst first.
+    public var differences: [Difference]
+
+    /// A comparison from its parts; each list of numbers has three.
+    public init(days: [Int], workouts: [Int], figures: [Int], differences: [Difference]) {
+      self.days = days
+      self.workouts = workouts
+      self.figures = figures
+      self.differences = differences
+    }
+  }
+
+  /// Elements that could not be used in the last run that read an export.
+  public var rejections: [Rejection] = []
+  /// What that run read.
+  public var counts: [Count] = []
+  /// What statistics leave out of all that is stored.
+  public var flagged: [Flagged] = []
+  /// Patterns of the pipeline's ranking, the highest first; empty for the default order.
+  public var ranking: [String] = []
+  /// Whether samples are stored, so that sources can be told apart.
+  public var keepsSamples = true
+  /// How many days ``sources`` and ``comparison`` look back.
+  public var windowDays = 0
+  /// The sources of each type in that time.
+  public var sources: [Sources] = []
+  /// Our figures beside Apple's in that time; `nil` where they cannot be compared.
+  public var comparison: Comparison?
+
+  /// Nothing found.
+  public init() {}
+}
+
+/// What a report is told about the last run that changed something.
+public struct ChangeReport: Equatable, Sendable {
+  /// How many things of one kind and type were added, changed and deleted.
+  public struct Kind: Equatable, Sendable {
+    /// The kind, such as `sample` or `workout`.
+    public var kind: String
+    /// The identifier of the type of samples, or the name of the collection; empty for other kinds.
+    public var type: String
+    /// What came into being.
+    public var added: Int
+    /// What stood before and says something else now.
+    public var changed: Int
+    /// What is gone.
+    public var deleted: Int
+
+    /// Numbers from their parts.
+    public init(kind: String, type: String, added: Int, changed: Int, deleted: Int) {
+      self.kind = kind
+      self.type = type
+      self.added = added
+      self.changed = changed
+      self.deleted = deleted
+    }
+  }
+
+  /// The number of the run.
+  public var run: Int
+  /// The pipeline.
+  public var pipeline: String
+  /// The moment of export as stored; `nil` where there is none.
+  public var exportDate: String?
+  /// When the run ended, as stored.
+  public var finished: String
+  /// The anchor that it took.
+  public var anchor: Int
+  /// Samples and objects added.
+  public var added: Int
+  /// Samples and objects changed.
+  public var changed: Int
+  /// Samples and objects deleted.
+  public var deleted: Int
+  /// Kind by kind.
+  public var kinds: [Kind] = []
+  /// The days of the intervals that it wrote, by collection, the newest first.
+  public var days: [(collection: String, days: [String])] = []
+
+  /// A run without details.
+  public init(
+    run: Int, pipeline: String, exportDate: String?, finished: String, anchor: Int, added: Int,
+    changed: Int, deleted: Int
+  ) {
+    self.run = run
+    self.pipeline = pipeline
+    self.exportDate = exportDate
+    self.finished = finished
+    self.anchor = anchor
+    self.added = added
+    self.changed = changed
+    self.deleted = deleted
+  }
+
+  /// Whether two reports say the same.
+  public static func == (left: ChangeReport, right: ChangeReport) -> Bool {
+    left.run == right.run && left.finished == right.finished && left.kinds == right.kinds
+      && left.days.elementsEqual(right.days) { $0 == $1 }
+  }
+}

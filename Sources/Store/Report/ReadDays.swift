@@ -1,0 +1,238 @@
+public import HealthModel
+
+/// The rows of a collection, day by day.
+public struct CollectionDays: Equatable, Sendable {
+  /// The identifier of the collection's type; `nil` where it has no rows.
+  public var type: String?
+  /// The unit of its numbers; `nil` for a category type.
+  public var unit: String?
+  /// Days with rows, ascending.
+  public var days: [DayStatistics] = []
+  /// Whether it has rows of single sources.
+  public var separatesSources = false
+}
+
+extension StoreReader {
+  /// Reads a collection day by day, sources merged.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection's name.
+  ///   - subject: The person it is about.
+  ///   - first: Only rows that start on this day, counted from 1970-01-01, or later; by days of UTC.
+  /// - Returns: Its days; rows belong to the day that names them, else the one that they start on in the
+  ///   pipeline's zone.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  /// - Complexity: O(*n*) in the rows, in the order of their key; memory grows with the days alone.
+  public func days(
+    of collection: String, subject: String, from first: Int64? = nil
+  ) throws(StoreError) -> CollectionDays {
+    var query = try connection.prepare(
+      """
+      SELECT substr(coalesce(date, start_date), 1, 10), start_unix, end_unix, sample_count, sum,
+        average, minimum, maximum, most_recent, median, duration, time_weighted_sum, efficiency,
+        value_statistics, source IS NOT NULL, type, unit
+      FROM statistics WHERE subject = ?1 AND collection = ?2 AND start_unix >= ?3
+      ORDER BY start_unix, id
+      """)
+    query.bind(1, subject)
+    query.bind(2, collection)
+    query.bind(3, first.map { $0 * 86_400 } ?? .min)
+    var result = CollectionDays()
+    var text = ""
+    var builder: DayBuilder?
+    var places: [Int64: Int] = [:]
+    func keep(_ builder: DayBuilder?) {
+      guard let builder else { return }
+      let day = builder.finished
+      // Nights that are named by their end may share a day with others that come later.
+      if let place = places[day.day] {
+        result.days[place] = builder.merged(into: result.days[place])
+      } else {
+        places[day.day] = result.days.count
+        result.days.append(day)
+      }
+    }
+    while try query.step() {
+      if result.type == nil { result.type = query.text(15) }
+      if result.unit == nil { result.unit = query.textOrNull(16) }
+      if query.integer(14) != 0 {
+        result.separatesSources = true
+        continue
+      }
+      // Most rows are of the day of the row before, whose text is then not read.
+      if builder == nil || !query.holds(0, text) {
+        keep(builder)
+        text = query.text(0)
+        guard let date = CivilDate(isoText: text) else { throw StoreError(.damaged) }
+        builder = DayBuilder(day: date.dayNumber, query)
+      }
+      builder?.add(query)
+    }
+    keep(builder)
+    result.days.sort { $0.day < $1.day }
+    return result
+  }
+
+  /// The rows of a collection that start at or after a moment, sources merged.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  public func rows(
+    of collection: String, subject: String, from start: Int64
+  ) throws(StoreError) -> [StatisticsRow] {
+    var query = try connection.prepare(
+      """
+      SELECT \(StatisticsRow.columns) FROM statistics
+      WHERE subject = ?1 AND collection = ?2 AND start_unix >= ?3 AND source IS NULL
+      ORDER BY start_unix, workout
+      """)
+    query.bind(1, subject)
+    query.bind(2, collection)
+    query.bind(3, start)
+    var rows: [StatisticsRow] = []
+    while try query.step() { rows.append(StatisticsRow(query)) }
+    return rows
+  }
+
+  /// The totals of each source of a collection that separates them, by source and year.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  public func sourceTotals(
+    of collection: String, subject: String
+  ) throws(StoreError) -> [SourceTotal] {
+    var query = try connection.prepare(
+      """
+      SELECT source, CAST(substr(start_date, 1, 4) AS INTEGER) AS year, count(*), sum(sum),
+        avg(average), sum(sample_count)
+      FROM statistics WHERE subject = ?1 AND collection = ?2 AND source IS NOT NULL
+      GROUP BY source, year ORDER BY source, year
+      """)
+    query.bind(1, subject)
+    query.bind(2, collection)
+    var totals: [SourceTotal] = []
+    while try query.step() {
+      totals.append(
+        SourceTotal(
+          source: query.text(0), year: Int(query.integer(1)), rows: Int(query.integer(2)),
+          sum: query.numberOrNull(3), average: query.numberOrNull(4),
+          sampleCount: Int(query.integer(5))))
+    }
+    return totals
+  }
+}
+
+/// What the rows of one source alone say in one year.
+public struct SourceTotal: Equatable, Sendable {
+  /// The name of the source.
+  public var source: String
+  /// The year in the pipeline's zone.
+  public var year: Int
+  /// How many rows there are.
+  public var rows: Int
+  /// The sum of the sums.
+  public var sum: Double?
+  /// The mean of the averages.
+  public var average: Double?
+  /// The sum of the sample counts.
+  public var sampleCount: Int
+}
+
+/// Adds up rows of one day.
+private struct DayBuilder {
+  private var day: DayStatistics
+  private var averages = Mean()
+  private var medians = Mean()
+  private var efficiencies = Mean()
+
+  init(day: Int64, _ query: borrowing Statement) {
+    self.day = DayStatistics(day: day, startUnix: query.integer(1), endUnix: query.integer(2))
+  }
+
+  mutating func add(_ query: borrowing Statement) {
+    day.rows += 1
+    day.startUnix = min(day.startUnix, query.integer(1))
+    day.endUnix = max(day.endUnix, query.integer(2))
+    day.longest = max(day.longest, query.integer(2) - query.integer(1))
+    day.sampleCount += Int(query.integer(3))
+    if let sum = query.numberOrNull(4) { day.sum = (day.sum ?? 0) + sum }
+    averages.add(query.numberOrNull(5))
+    if let low = query.numberOrNull(6) { day.minimum = min(day.minimum ?? low, low) }
+    if let high = query.numberOrNull(7) { day.maximum = max(day.maximum ?? high, high) }
+    if let recent = query.numberOrNull(8) { day.mostRecent = recent }
+    medians.add(query.numberOrNull(9))
+    if let seconds = query.numberOrNull(10) { day.duration = (day.duration ?? 0) + seconds }
+    if let sum = query.numberOrNull(11) { day.timeWeightedSum = (day.timeWeightedSum ?? 0) + sum }
+    efficiencies.add(query.numberOrNull(12))
+    guard let text = query.textOrNull(13) else { return }
+    day.values = added(valueStatistics(jsonObject: text), to: day.values)
+  }
+
+  /// The day with its means.
+  var finished: DayStatistics {
+    var day = day
+    day.average = averages.value
+    day.median = medians.value
+    day.efficiency = efficiencies.value
+    return day
+  }
+
+  /// Another part of the same day joined with this one.
+  func merged(into other: DayStatistics) -> DayStatistics {
+    var result = finished
+    let (left, right) = (Double(result.rows), Double(other.rows))
+    func sum(_ first: Double?, _ second: Double?) -> Double? {
+      first.map { $0 + (second ?? 0) } ?? second
+    }
+    func mean(_ first: Double?, _ second: Double?) -> Double? {
+      guard let first, let second else { return first ?? second }
+      return (first * left + second * right) / (left + right)
+    }
+    result.average = mean(result.average, other.average)
+    result.median = mean(result.median, other.median)
+    result.efficiency = mean(result.efficiency, other.efficiency)
+    result.rows += other.rows
+    result.startUnix = min(result.startUnix, other.startUnix)
+    result.endUnix = max(result.endUnix, other.endUnix)
+    result.longest = max(result.longest, other.longest)
+    result.sampleCount += other.sampleCount
+    result.sum = sum(result.sum, other.sum)
+    result.duration = sum(result.duration, other.duration)
+    result.timeWeightedSum = sum(result.timeWeightedSum, other.timeWeightedSum)
+    result.minimum = [result.minimum, other.minimum].compactMap { $0 }.min()
+    result.maximum = [result.maximum, other.maximum].compactMap { $0 }.max()
+    result.mostRecent = result.mostRecent ?? other.mostRecent
+    if let values = other.values { result.values = added(values, to: result.values) }
+    return result
+  }
+}
+
+/// A mean of what is there.
+private struct Mean {
+  private var total = 0.0
+  private var count = 0
+
+  mutating func add(_ number: Double?) {
+    guard let number else { return }
+    total += number
+    count += 1
+  }
+
+  var value: Double? { count > 0 ? total / Double(count) : nil }
+}
+
+/// The values of one row added to those before it.
+private func added(
+  _ values: [ValueStatistics], to before: [ValueStatistics]?
+) -> [ValueStatistics] {
+  guard var result = before else { return values }
+  for value in values {
+    guard let place = result.firstIndex(where: { $0.name == value.name }) else {
+      result.append(value)
+      continue
+    }
+    result[place].sampleCount += value.sampleCount
+    if let seconds = value.duration {
+      result[place].duration = (result[place].duration ?? 0) + seconds
+    }
+  }
+  return result
+}

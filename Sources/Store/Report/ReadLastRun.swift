@@ -1,0 +1,137 @@
+/// The last run of a subject, and what it did.
+public struct ReportedRun: Equatable, Sendable {
+  /// Its number.
+  public var id: Int
+  /// The pipeline.
+  public var pipeline: String
+  /// The moment of export, ISO 8601; `nil` where there is none.
+  public var exportDate: String?
+  /// When it ended, ISO 8601 in UTC.
+  public var finishedAt: String
+  /// The anchor that it took; `nil` where it changed nothing.
+  public var anchor: Int?
+  /// Samples and objects added.
+  public var added: Int
+  /// Samples and objects changed.
+  public var changed: Int
+  /// Samples and objects deleted.
+  public var deleted: Int
+}
+
+/// How many things of a kind a run added, changed and deleted.
+public struct KindChanges: Equatable, Sendable {
+  /// What tombstones call the kind: `sample`, `statistics`, `workout`, ….
+  public var kind: String
+  /// The type of samples that are there, the name of a collection, else empty.
+  public var type: String
+  /// Things that came into being.
+  public var added = 0
+  /// Things that stood before.
+  public var changed = 0
+  /// Things that are gone.
+  public var deleted = 0
+}
+
+extension StoreReader {
+  /// The last run of a subject.
+  ///
+  /// - Parameters:
+  ///   - subject: The person.
+  ///   - hasChanged: Whether only runs count that changed something.
+  ///   - hasRead: Whether only runs count that read an export.
+  /// - Returns: The run; `nil` where there is none.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  public func lastRun(
+    of subject: String, hasChanged: Bool = false, hasRead: Bool = false
+  ) throws(StoreError) -> ReportedRun? {
+    var query = try connection.prepare(
+      """
+      SELECT id, pipeline, export_date, finished_at, anchor, added, changed, deleted FROM runs
+      WHERE subject = ?1 AND (NOT ?2 OR anchor IS NOT NULL)
+        AND (NOT ?3 OR id IN (SELECT run FROM record_counts))
+      ORDER BY id DESC LIMIT 1
+      """)
+    query.bind(1, subject)
+    query.bind(2, hasChanged ? 1 : 0)
+    query.bind(3, hasRead ? 1 : 0)
+    guard try query.step() else { return nil }
+    return ReportedRun(
+      id: Int(query.integer(0)), pipeline: query.text(1), exportDate: query.textOrNull(2),
+      finishedAt: query.text(3), anchor: query.integerOrNull(4).map { Int($0) },
+      added: Int(query.integer(5)), changed: Int(query.integer(6)),
+      deleted: Int(query.integer(7)))
+  }
+
+  /// What the run that took an anchor changed, kind by kind, as far as no later run changed it again.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  /// - Complexity: O(*n*) in the samples of the partitions that it wrote, and in what it changed else.
+  public func changes(
+    at anchor: Int, subject: String
+  ) throws(StoreError) -> [KindChanges] {
+    var query = try connection.prepare(
+      """
+      SELECT 'sample', s.type, sum(coalesce(q.first_anchor, q.anchor) = ?1),
+        sum(coalesce(q.first_anchor, q.anchor) <> ?1), 0
+      FROM partitions AS p CROSS JOIN series AS s ON s.code = p.series
+      CROSS JOIN sample_rows AS q ON q.series = p.series
+        AND q.start_unix >= p.part << 21 AND q.start_unix < (p.part + 1) << 21
+      WHERE p.anchor = ?1 AND q.anchor = ?1 AND s.subject = ?2 GROUP BY s.type
+      UNION ALL
+      SELECT kind, '', sum(coalesce(first_anchor, anchor) = ?1),
+        sum(coalesce(first_anchor, anchor) <> ?1), 0
+      FROM objects WHERE anchor = ?1 AND subject = ?2 GROUP BY kind
+      UNION ALL
+      SELECT 'statistics', collection, sum(coalesce(first_anchor, anchor) = ?1),
+        sum(coalesce(first_anchor, anchor) <> ?1), 0
+      FROM statistics WHERE anchor = ?1 AND subject = ?2 GROUP BY collection
+      UNION ALL
+      SELECT kind, CASE kind WHEN 'statistics' THEN substr(id, 1, instr(id, '.') - 1) ELSE '' END
+        AS type, 0, 0, count(*)
+      FROM tombstones WHERE anchor = ?1 AND subject = ?2 GROUP BY kind, type
+      ORDER BY 1, 2
+      """)
+    query.bind(1, anchor)
+    query.bind(2, subject)
+    var result: [KindChanges] = []
+    while try query.step() {
+      var changes = KindChanges(kind: query.text(0), type: query.text(1))
+      changes.added = Int(query.integer(2))
+      changes.changed = Int(query.integer(3))
+      changes.deleted = Int(query.integer(4))
+      if let last = result.last, last.kind == changes.kind,
+        last.type.utf8.elementsEqual(changes.type.utf8)
+      {
+        result[result.count - 1].added += changes.added
+        result[result.count - 1].changed += changes.changed
+        result[result.count - 1].deleted += changes.deleted
+      } else {
+        result.append(changes)
+      }
+    }
+    return result
+  }
+
+  /// The days of the intervals that the run of an anchor wrote, by collection, the newest first.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  public func writtenDays(
+    at anchor: Int, subject: String
+  ) throws(StoreError) -> [(collection: String, days: [String])] {
+    var query = try connection.prepare(
+      """
+      SELECT DISTINCT collection, substr(coalesce(date, start_date), 1, 10) AS day FROM statistics
+      WHERE anchor = ?1 AND subject = ?2 ORDER BY collection, day DESC
+      """)
+    query.bind(1, anchor)
+    query.bind(2, subject)
+    var result: [(collection: String, days: [String])] = []
+    while try query.step() {
+      if result.last.map({ query.holds(0, $0.collection) }) != true {
+        result.append((query.text(0), []))
+      }
+      result[result.count - 1].days.append(query.text(1))
+    }
+    return result
+  }
+}

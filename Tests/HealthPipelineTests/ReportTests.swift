@@ -1,0 +1,230 @@
+import Foundation
+import HealthModel
+import Reports
+import Testing
+
+@testable import HealthPipeline
+
+/// Pages of databases.
+@Suite struct ReportTests {
+  private let folder: Folder
+  private let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  init() throws { folder = try Folder() }
+
+  private static let collections = """
+    { name: "steps", type: "StepCount", options: ["cumulativeSum", "separateBySource"], interval: { day: 1 } },
+    { name: "hourly-steps", type: "StepCount", options: ["cumulativeSum"], interval: { hour: 1 } },
+    { name: "heart", type: "HeartRate", options: ["discreteAverage", "discreteMin", "discreteMax"], interval: { day: 1 } },
+    { name: "run-heart", type: "HeartRate", options: ["discreteAverage", "discreteMin", "discreteMax"],
+      interval: { minute: 5 }, within: { workouts: ["running"] } },
+    { name: "weight", type: "BodyMass", options: ["discreteAverage", "mostRecent"], interval: { week: 1 } },
+    { name: "sleep", type: "SleepAnalysis", options: ["duration"], interval: { day: 1 }, anchorDate: "12:00", labelBy: "end" },
+    { name: "watch-sleep", type: "SleepAnalysis", options: ["duration"], interval: { day: 1 }, anchorDate: "12:00", labelBy: "end", where: { sources: ["*Ring*"] } },
+    """
+
+  /// The sample export in a database.
+  private func sample(
+    samples: Bool = true, collections: String = Self.collections
+  ) async throws -> Database {
+    let pipeline = try folder.write(
+      "p.json5",
+      """
+      { name: "nightly", subject: "me", origin: "phone", input: "\(package)/sample-data/export.zip",
+        timeZone: "Europe/Berlin", read: "all", sourceRanking: ["*Watch*"],
+        collections: [\(collections)], output: { database: "health.sqlite", samples: \(samples) } }
+      """)
+    _ = try await HealthPipeline.run(
+      RunOptions(pipeline: pipeline), reporting: Warnings().reporting)
+    return Database(path: folder.path + "/health.sqlite")
+  }
+
+  private func make(
+    _ database: Database, _ change: (inout ReportRequest) -> Void = { _ in }
+  ) async throws -> ReportOutcome {
+    var request = ReportRequest(database: database.path, output: folder.path + "/pages")
+    change(&request)
+    return try await report(request, reporting: Warnings().reporting)
+  }
+
+  private func page(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(folder.path)/pages/\(path)", encoding: .utf8)
+  }
+
+  /// The exact numbers of the cells of the rows of a table, by the name of the row.
+  private func rows(_ page: String) -> [String: [Double]] {
+    var rows: [String: [Double]] = [:]
+    for row in page.matches(of: /<tr[^>]*><th scope="row">(.*?)<\/th>(.*?)<\/tr>/) {
+      let name = String(row.1).replacing(/<[^>]*>/, with: "")
+      rows[name] = row.2.matches(of: /<td class="n">(?:<data value="([^"]*)">)?([^<]*)/).compactMap {
+        Double($0.1 ?? $0.2)
+      }
+    }
+    return rows
+  }
+
+  @Test func pagesSayWhatTheDatabaseSays() async throws {
+    let database = try await sample()
+    let outcome = try await make(database)
+    #expect(outcome.pages == outcome.changed)
+    let steps = rows(try page("collections/steps/2024.html"))
+    let stored = try database.rows("steps").filter { $0.source == nil }
+    #expect(stored.count == 10)
+    for row in stored {
+      #expect(steps[String(row.startDate.prefix(10))]?.first == row.sum, "\(row.id)")
+    }
+    #expect(steps["2024-10"] == [4_580.8, 45_808, 10])
+    let heart = rows(try page("collections/heart/2024.html"))
+    for row in try database.rows("heart") {
+      let numbers = [row.average, row.minimum, row.maximum].compactMap { $0 }
+      #expect(heart[String(row.startDate.prefix(10))]?.prefix(3) == numbers[...], "\(row.id)")
+    }
+    let sleep = rows(try page("collections/sleep/2024.html"))
+    for row in try database.rows("sleep") {
+      let asleep = row.values?.first { $0.name == "asleep" }?.duration
+      #expect(asleep != nil && sleep[row.date ?? ""]?.first == asleep, "\(row.id)")
+    }
+    // Days of shorter intervals are what their intervals add up to.
+    let hourly = rows(try page("collections/hourly-steps/2024.html"))
+    #expect(hourly["2024-10-31"]?.first == 8_048)
+    let day = try page("collections/hourly-steps/2024-10-31.html")
+    let hours = try database.rows("hourly-steps")
+      .filter { $0.startDate.hasPrefix("2024-10-31") }
+    #expect(hours.count > 5)
+    #expect(day.matches(of: /<tr data-i=/).count == hours.count)
+    for hour in hours {
+      let name = String(hour.startDate.dropFirst(11).prefix(5))
+      #expect(rows(day)[name]?.first == hour.sum, "\(hour.id)")
+    }
+    // The weeks of a collection of weeks.
+    let weeks = rows(try page("collections/weight.html"))
+    for week in try database.rows("weight") {
+      #expect(weeks[String(week.startDate.prefix(10))]?.first == week.average)
+    }
+  }
+
+  @Test func workoutsHaveTheirHeartRates() async throws {
+    let database = try await sample()
+    _ = try await make(database)
+    let runs = try database.rows("run-heart")
+    let ids = Set(runs.compactMap(\.workout)).sorted()
+    #expect(ids.count == 3)
+    for id in ids {
+      let workout = try page("workouts/\(id).html")
+      let own = runs.filter { $0.workout == id }
+      let shown = rows(workout)
+      for (index, row) in own.enumerated() {
+        let minutes = (row.startUnix - own[0].startUnix) / 60
+        let numbers = shown["\(minutes) min"] ?? []
+        // The same rule as the collection within workouts.
+        #expect(numbers.count == 4, "\(id) \(index)")
+        #expect(abs((numbers.first ?? 0) - (row.average ?? -1)) < 1e-9)
+        #expect(numbers.dropFirst() == [row.minimum ?? 0, row.maximum ?? 0, Double(row.sampleCount)])
+      }
+      #expect(workout.contains("Apple&#39;s figures"))
+    }
+    let last = try page("workouts/20241031T173000Z.1980.535ab82b0592.1.html")
+    #expect(last.contains("<data value=\"4.935\">4.94 km</data>"))
+    #expect(last.contains("class=\"route\"") && last.contains("360 points"))
+    #expect(last.contains("Pause") && last.contains("18:45:00"))
+  }
+
+  /// Strips of stages are there where they add up to the rows, and only there.
+  @Test func nightsAreStripsOfStages() async throws {
+    _ = try await make(try await sample())
+    let sleep = try page("collections/sleep.html")
+    #expect(sleep.matches(of: /Stages of the night of/).count == 13)
+    #expect(!(try page("collections/watch-sleep.html")).contains("Stages of the night of"))
+  }
+
+  @Test func qualityAndChangesAreTold() async throws {
+    let database = try await sample()
+    let outcome = try await make(database)
+    let quality = rows(try page("quality.html"))
+    #expect(quality["Figures"] == [49, 0, 0])
+    #expect(quality["Days"] == [10, 0, 0])
+    #expect(quality["Step Count"]?.prefix(2) == [111, 1])
+    let text = try page("quality.html")
+    #expect(text.contains("Order in the pipeline: *Watch*"))
+    #expect(text.contains("percent-range") && text.contains("before-2000"))
+    let changes = try page("changes.html")
+    let added = try database.number("SELECT added FROM runs")
+    #expect(changes.contains("<dt>Added</dt><dd>2,9") && added > 2_900)
+    #expect(changes.contains("collections/steps.html"))
+    #expect(outcome.markdown.contains("49 exact, 0 close, 0 off"))
+    // Only the last run counts.
+    let rows = try database.number("SELECT count(*) FROM statistics WHERE collection = 'steps'")
+    #expect(changes.contains(">\(rows)<"))
+  }
+
+  @Test func secondReportWritesNothing() async throws {
+    let database = try await sample()
+    _ = try await make(database)
+    let before = try folder.files()
+    let again = try await make(database)
+    #expect(again.changed == 0)
+    #expect(try folder.files() == before)
+    #expect(try folder.openToOthers().filter { $0.hasPrefix("pages") }.isEmpty)
+  }
+
+  @Test func pagesOfWhatIsGoneAreTakenAway() async throws {
+    _ = try await make(try await sample())
+    try folder.write("pages/mine.txt", "my own")
+    let one =
+      #"{ name: "steps", type: "StepCount", options: ["cumulativeSum"], interval: { day: 1 } }"#
+    let outcome = try await make(try await sample(collections: one))
+    let pages = try fileNames(below: folder.path + "/pages")
+    #expect(pages.filter { $0.hasPrefix("collections/") }.sorted() == [
+      "collections/steps.html", "collections/steps/2024.html",
+    ])
+    #expect(outcome.pages == pages.count - 2)
+    #expect(pages.contains("mine.txt"))
+  }
+
+  @Test func databaseWithoutSamplesHasPages() async throws {
+    let database = try await sample(samples: false)
+    _ = try await make(database)
+    #expect(try page("quality.html").contains("keeps no samples"))
+    #expect(rows(try page("collections/steps/2024.html"))["2024-10-31"]?.first == 8_048)
+    let workout = try page("workouts/20241031T173000Z.1980.535ab82b0592.1.html")
+    #expect(workout.contains("No heart rates are stored"))
+  }
+
+  @Test func foldersOfOthersAreLeftAlone() async throws {
+    let database = try await sample()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/pages", withIntermediateDirectories: true)
+    try folder.write("pages/index.html", "my own")
+    let refused = await outcome { () async throws(Failure) in
+      try await report(
+        ReportRequest(database: database.path, output: folder.path + "/pages"),
+        reporting: Warnings().reporting)
+    }
+    guard case .failure(let failure) = refused else {
+      Issue.record("a report was written over other files")
+      return
+    }
+    #expect(failure.code == .cannotCreate && failure.message.contains("holds no report"))
+    #expect(try page("index.html") == "my own")
+  }
+
+  /// A list of pages that somebody changed deletes nothing outside of the folder.
+  @Test func listOfPagesStaysWithinTheFolder() async throws {
+    let database = try await sample()
+    _ = try await make(database)
+    try folder.write("precious", "my own")
+    try folder.write("pages/.healthpipe-report", "healthpipe report\n../precious\n/etc/hosts\n")
+    _ = try await make(database)
+    #expect(try String(contentsOfFile: folder.path + "/precious", encoding: .utf8) == "my own")
+  }
+
+  @Test func rankingIsReadFromDefinitions() {
+    #expect(
+      sourceRanking(#"zone UTC; ranking ["*Watch*", "a; b\"c"]; aliases []"#)
+        == ["*Watch*", "a; b\"c"])
+    #expect(sourceRanking("zone UTC; ranking []; aliases []") == nil)
+    #expect(sourceRanking(#"ranking "x""#) == nil)
+    #expect(sourceRanking("; ranking [broken]; aliases []") == nil)
+  }
+}
