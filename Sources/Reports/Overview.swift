@@ -59,11 +59,13 @@ extension ReportFrame {
       <span class="id">\(card.name) · \(text.measureName)</span>
       """
     if card.figures.count == 1, let only = card.figures.first {
-      result += "<p class=\"big\">\(value(only.value, text))</p><span class=\"delta\">\(only.title)\(delta(only, text))</span>"
+      result +=
+        "<p class=\"big\">\(value(only.value, text))</p><span class=\"delta\">\(only.title)\(delta(only, text))</span>"
     } else {
       result += "<dl class=\"periods\">"
       for figure in card.figures {
-        result += "<div><dt>\(figure.title)</dt><dd>\(value(figure.value, text))\(delta(figure, text))</dd></div>"
+        result +=
+          "<div><dt>\(figure.title)</dt><dd>\(value(figure.value, text))\(delta(figure, text))</dd></div>"
       }
       result += "</dl>"
     }
@@ -86,7 +88,8 @@ extension ReportFrame {
       result += "<span class=\"delta\" title=\"\(before)\">\(change)</span>"
     }
     if figure.days.with > 0, figure.days.with < figure.days.all {
-      result += "<span class=\"delta\">\(wording(.dayCount, "\(figure.days.with)", "\(figure.days.all)"))</span>"
+      result +=
+        "<span class=\"delta\">\(wording(.dayCount, "\(figure.days.with)", "\(figure.days.all)"))</span>"
     }
     return result
   }

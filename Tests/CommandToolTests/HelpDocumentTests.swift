@@ -16,7 +16,7 @@ import Testing
 
       """
     let commands = [
-      "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "record",
+      "run", "backfill", "watch", "statistics", "inspect", "check", "reconcile", "report", "record",
       "changes",
       "status", "verify", "erase", "types", "units",
     ]

@@ -28,8 +28,10 @@ import Testing
     #expect(ended.output.contains("2024-03-31"))
     #expect(try place.folder.files("data/report").isEmpty)
     let both = try Program.run(
-      ["report", database(place), "--markdown", "--language", "ja", "--output",
-        place.folder.path + "/pages"])
+      [
+        "report", database(place), "--markdown", "--language", "ja", "--output",
+        place.folder.path + "/pages",
+      ])
     #expect(both.output.hasPrefix("# ヘルスケアレポート: me\n"))
     #expect(try place.folder.files("pages")["index.html"] != nil)
   }

@@ -10,6 +10,12 @@ public struct CollectionDays: Equatable, Sendable {
   public var days: [DayStatistics] = []
   /// Whether it has rows of single sources.
   public var separatesSources = false
+  /// The rows that came into being with the run asked for, those of single sources too.
+  public var added = 0
+  /// The rows that it changed.
+  public var changed = 0
+  /// The days of these rows, ascending.
+  public var writtenDays: [Int64] = []
 }
 
 extension StoreReader {
@@ -19,28 +25,33 @@ extension StoreReader {
   ///   - collection: The collection's name.
   ///   - subject: The person it is about.
   ///   - first: Only rows that start on this day, counted from 1970-01-01, or later; by days of UTC.
+  ///   - anchor: The anchor of the run whose rows are counted; `nil` for none.
   /// - Returns: Its days; rows belong to the day that names them, else the one that they start on in the
   ///   pipeline's zone.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   /// - Complexity: O(*n*) in the rows, in the order of their key; memory grows with the days alone.
   public func days(
-    of collection: String, subject: String, from first: Int64? = nil
+    of collection: String, subject: String, from first: Int64? = nil, writtenAt anchor: Int? = nil
   ) throws(StoreError) -> CollectionDays {
     var query = try connection.prepare(
       """
       SELECT substr(coalesce(date, start_date), 1, 10), start_unix, end_unix, sample_count, sum,
         average, minimum, maximum, most_recent, median, duration, time_weighted_sum, efficiency,
-        value_statistics, source IS NOT NULL, type, unit
+        value_statistics, source IS NOT NULL, type, unit, anchor = ?4,
+        coalesce(first_anchor, anchor) = ?4
       FROM statistics WHERE subject = ?1 AND collection = ?2 AND start_unix >= ?3
       ORDER BY start_unix, id
       """)
     query.bind(1, subject)
     query.bind(2, collection)
     query.bind(3, first.map { $0 * 86_400 } ?? .min)
+    query.bind(4, anchor ?? -1)
     var result = CollectionDays()
     var text = ""
     var builder: DayBuilder?
+    var number: Int64 = 0
     var places: [Int64: Int] = [:]
+    var written: Set<Int64> = []
     func keep(_ builder: DayBuilder?) {
       guard let builder else { return }
       let day = builder.finished
@@ -55,6 +66,10 @@ extension StoreReader {
     while try query.step() {
       if result.type == nil { result.type = query.text(15) }
       if result.unit == nil { result.unit = query.textOrNull(16) }
+      let isWritten = query.integer(17) != 0
+      if isWritten {
+        if query.integer(18) != 0 { result.added += 1 } else { result.changed += 1 }
+      }
       if query.integer(14) != 0 {
         result.separatesSources = true
         continue
@@ -65,11 +80,14 @@ extension StoreReader {
         text = query.text(0)
         guard let date = CivilDate(isoText: text) else { throw StoreError(.damaged) }
         builder = DayBuilder(day: date.dayNumber, query)
+        number = date.dayNumber
       }
+      if isWritten, written.insert(number).inserted { result.writtenDays.append(number) }
       builder?.add(query)
     }
     keep(builder)
     result.days.sort { $0.day < $1.day }
+    result.writtenDays.sort()
     return result
   }
 
