@@ -58,7 +58,10 @@ extension ReportFrame {
       <li class="card"><h3><a href="collections/\(card.name).html">\(text.typeName)</a></h3>\
       <span class="id">\(card.name) · \(text.measureName)</span>
       """
-    if card.figures.count == 1, let only = card.figures.first {
+    if !card.isCurrent {
+      let text = card.lastDay.map { wording(.lastData, dayText($0)) } ?? wording(.noData)
+      result += "<p class=\"note\">\(text)</p>"
+    } else if card.figures.count == 1, let only = card.figures.first {
       result +=
         "<p class=\"big\">\(value(only.value, text))</p><span class=\"delta\">\(only.title)\(delta(only, text))</span>"
     } else {
@@ -69,7 +72,7 @@ extension ReportFrame {
       }
       result += "</dl>"
     }
-    if card.recent.contains(where: { $0 != nil }) { result += spark(card) }
+    if card.isCurrent { result += spark(card) }
     result += "</li>"
     return result
   }

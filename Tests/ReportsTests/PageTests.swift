@@ -151,6 +151,11 @@ import Testing
     #expect(
       measure { $0.values = [ValueStatistics(name: "asleep", duration: nil, sampleCount: 1)] }
         == .sampleCount)
+    #expect(
+      measure {
+        $0.duration = 0
+        $0.values = [ValueStatistics(name: "notApplicable", duration: 0, sampleCount: 1)]
+      } == .sampleCount)
     #expect(sleep.measure == .asleep)
     #expect(Measure([]) == .sampleCount)
   }

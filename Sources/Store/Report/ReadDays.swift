@@ -91,6 +91,29 @@ extension StoreReader {
     return result
   }
 
+  /// The last row of a collection.
+  ///
+  /// - Returns: The day that names it, else the one that it starts on in the pipeline's zone, counted from
+  ///   1970-01-01, and its time in seconds since 1970 UTC; `nil` where there are no rows.
+  /// - Throws: ``StoreError`` when SQLite cannot read or the database is damaged.
+  public func lastRow(
+    of collection: String, subject: String
+  ) throws(StoreError) -> (day: Int64, time: Range<Int64>)? {
+    var query = try connection.prepare(
+      """
+      SELECT substr(coalesce(date, start_date), 1, 10), start_unix, end_unix FROM statistics
+      WHERE subject = ?1 AND collection = ?2 ORDER BY start_unix DESC, id DESC LIMIT 1
+      """)
+    query.bind(1, subject)
+    query.bind(2, collection)
+    guard try query.step() else { return nil }
+    let (start, end) = (query.integer(1), query.integer(2))
+    guard let date = CivilDate(isoText: query.text(0)), start <= end else {
+      throw StoreError(.damaged)
+    }
+    return (date.dayNumber, start..<end)
+  }
+
   /// The rows of a collection that start at or after a moment, sources merged.
   ///
   /// - Throws: ``StoreError`` when SQLite cannot read.
