@@ -127,7 +127,7 @@ import Testing
       #expect(workout.contains("Apple&#39;s figures"))
     }
     let last = try page("workouts/20241031T173000Z.1980.535ab82b0592.1.html")
-    #expect(last.contains("<data value=\"4.935\">4.94 km</data>"))
+    #expect(last.contains("<data value=\"4.935\">4.93 km</data>"))
     #expect(last.contains("class=\"route\"") && last.contains("360 points"))
     #expect(last.contains("Pause") && last.contains("18:45:00"))
   }
