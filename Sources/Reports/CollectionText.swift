@@ -86,7 +86,7 @@ struct CollectionText: Sendable {
     let (wording, unit, isTime) = (wording, unit, measure.isTime)
     return { value in
       if isTime {
-        return fixedText(value, places: 2) + (wording.language == .japanese ? " 時間" : " h")
+        return fixedText(value, places: 2) + (wording.language == .japanese ? "時間" : " h")
       }
       return numberText(value) + (unit == "%" ? " %" : "")
     }

@@ -53,6 +53,12 @@ import Testing
     #expect(Wording(language: .english).duration(number.value) == number.text)
   }
 
+  @Test func lengthsOfTimeAreJapanese() {
+    let japanese = Wording(language: .japanese)
+    #expect(japanese.duration(28_680) == "7時間58分")
+    #expect(japanese.duration(61) == "1分1秒")
+  }
+
   @Test func changesHaveASign() {
     #expect(percentText(from: 100, to: 150) == "+50 %")
     #expect(percentText(from: 100, to: 99.5) == "−0.5 %")

@@ -48,21 +48,12 @@ extension StoreReader {
     query.bind(4, anchor ?? -1)
     var result = CollectionDays()
     var text = ""
-    var builder: DayBuilder?
-    var number: Int64 = 0
+    var day: Int64 = 0
+    var builders: [DayBuilder] = []
+    // A day may come again after others: nights that are named by their end lie across days.
     var places: [Int64: Int] = [:]
+    var place = -1
     var written: Set<Int64> = []
-    func keep(_ builder: DayBuilder?) {
-      guard let builder else { return }
-      let day = builder.finished
-      // Nights that are named by their end may share a day with others that come later.
-      if let place = places[day.day] {
-        result.days[place] = builder.merged(into: result.days[place])
-      } else {
-        places[day.day] = result.days.count
-        result.days.append(day)
-      }
-    }
     while try query.step() {
       if result.type == nil { result.type = query.text(15) }
       if result.unit == nil { result.unit = query.textOrNull(16) }
@@ -75,18 +66,20 @@ extension StoreReader {
         continue
       }
       // Most rows are of the day of the row before, whose text is then not read.
-      if builder == nil || !query.holds(0, text) {
-        keep(builder)
+      if place < 0 || !query.holds(0, text) {
         text = query.text(0)
         guard let date = CivilDate(isoText: text) else { throw StoreError(.damaged) }
-        builder = DayBuilder(day: date.dayNumber, query)
-        number = date.dayNumber
+        day = date.dayNumber
+        place = places[day] ?? builders.count
+        if place == builders.count {
+          places[day] = place
+          builders.append(DayBuilder(day: day, query))
+        }
       }
-      if isWritten, written.insert(number).inserted { result.writtenDays.append(number) }
-      builder?.add(query)
+      if isWritten, written.insert(day).inserted { result.writtenDays.append(day) }
+      builders[place].add(query)
     }
-    keep(builder)
-    result.days.sort { $0.day < $1.day }
+    result.days = builders.map(\.finished).sorted { $0.day < $1.day }
     result.writtenDays.sort()
     return result
   }
@@ -214,35 +207,6 @@ private struct DayBuilder {
     day.median = medians.value
     day.efficiency = efficiencies.value
     return day
-  }
-
-  /// Another part of the same day joined with this one.
-  func merged(into other: DayStatistics) -> DayStatistics {
-    var result = finished
-    let (left, right) = (Double(result.rows), Double(other.rows))
-    func sum(_ first: Double?, _ second: Double?) -> Double? {
-      first.map { $0 + (second ?? 0) } ?? second
-    }
-    func mean(_ first: Double?, _ second: Double?) -> Double? {
-      guard let first, let second else { return first ?? second }
-      return (first * left + second * right) / (left + right)
-    }
-    result.average = mean(result.average, other.average)
-    result.median = mean(result.median, other.median)
-    result.efficiency = mean(result.efficiency, other.efficiency)
-    result.rows += other.rows
-    result.startUnix = min(result.startUnix, other.startUnix)
-    result.endUnix = max(result.endUnix, other.endUnix)
-    result.longest = max(result.longest, other.longest)
-    result.sampleCount += other.sampleCount
-    result.sum = sum(result.sum, other.sum)
-    result.duration = sum(result.duration, other.duration)
-    result.timeWeightedSum = sum(result.timeWeightedSum, other.timeWeightedSum)
-    result.minimum = [result.minimum, other.minimum].compactMap { $0 }.min()
-    result.maximum = [result.maximum, other.maximum].compactMap { $0 }.max()
-    result.mostRecent = result.mostRecent ?? other.mostRecent
-    if let values = other.values { result.values = added(values, to: result.values) }
-    return result
   }
 }
 
