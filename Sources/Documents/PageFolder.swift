@@ -26,7 +26,8 @@ public struct PageFolder: ~Copyable {
   /// - Parameter path: The folder: a new one, an empty one, or one that holds a report.
   /// - Throws: ``DocumentError`` when it cannot be made, or holds something else.
   public init(path: String) throws(DocumentError) {
-    let list = contents(ofFile: "\(path)/\(Self.listName)")
+    let list =
+      contents(ofFile: "\(path)/\(Self.listName)")
       .map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []
     let isReport = list.first == Self.mark
     if !isReport {

@@ -21,7 +21,9 @@ struct ChartTick: Equatable {
   var isMinor = false
 }
 
-/// A drawing of values over time. What has no value leaves a gap.
+/// A drawing of values over time.
+///
+/// What has no value leaves a gap.
 struct Chart {
   enum Style: Equatable {
     /// A bar each, from zero.

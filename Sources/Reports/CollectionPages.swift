@@ -53,7 +53,8 @@ extension ReportFrame {
     _ text: CollectionText, days: ArraySlice<DayStatistics>, range: Range<Int64>, id: String,
     link: (DayStatistics) -> String?
   ) -> Markup {
-    let title = wording(.chartOf, text.typeName, "\(dayText(range.lowerBound)) – \(dayText(range.upperBound - 1))")
+    let title = wording(
+      .chartOf, text.typeName, "\(dayText(range.lowerBound)) – \(dayText(range.upperBound - 1))")
     let chart = Chart(
       style: text.style, range: Double(range.lowerBound)..<Double(range.upperBound),
       points: text.points(days), ticks: dayTicks(range), title: title, description: text.note,
@@ -82,7 +83,8 @@ extension ReportFrame {
       guard date.day == 1 || (date.day % 5 == 0 && date.day < 30) else { return nil }
       let label = date.day == 1 ? "\(wording.shortMonth(date.month)) 1" : "\(date.day)"
       return ChartTick(
-        position: Double(day), label: wording.language == .japanese && date.day == 1
+        position: Double(day),
+        label: wording.language == .japanese && date.day == 1
           ? "\(date.month)/1" : label, isMinor: date.day % 10 == 5)
     }
   }
@@ -91,17 +93,19 @@ extension ReportFrame {
     var content: Markup = "<h2>\(wording(.allTime))</h2>"
     guard let first = collection.days.first, let last = collection.days.last else { return content }
     if collection.hasLongIntervals {
-      let range = first.day..<max(last.day + (last.endUnix - last.startUnix) / 86_400, first.day + 1)
+      let range =
+        first.day..<max(last.day + (last.endUnix - last.startUnix) / 86_400, first.day + 1)
       let title = wording(.chartOf, text.typeName, wording(.allTime))
       let chart = Chart(
         style: text.style, range: Double(range.lowerBound)..<Double(range.upperBound),
         points: text.points(collection.days), ticks: yearTicks(range), title: title,
         description: text.note, label: text.scaleLabel)
-      content += Figure(
-        chart: chart, caption: text.measureName, note: text.note, legend: text.legend, id: "all",
-        table: dayTable(text, collection.days[...]) { _ in nil },
-        summary: wording(.numbersOf, title)
-      ).markup
+      content +=
+        Figure(
+          chart: chart, caption: text.measureName, note: text.note, legend: text.legend, id: "all",
+          table: dayTable(text, collection.days[...]) { _ in nil },
+          summary: wording(.numbersOf, title)
+        ).markup
       return content
     }
     let months = MonthNumbers(collection)
@@ -114,16 +118,18 @@ extension ReportFrame {
       range: Double(range.lowerBound)..<Double(range.upperBound),
       points: months.points, ticks: monthAxis(range), title: title,
       description: note + ". " + text.note, label: text.scaleLabel)
-    content += Figure(
-      chart: chart, caption: "\(text.measureName), \(note)", note: text.note, id: "all",
-      table: monthTable(months, text) { below(collection, "\($0.year)") + "#m\($0.month)" },
-      summary: wording(.numbersOf, title)
-    ).markup
+    content +=
+      Figure(
+        chart: chart, caption: "\(text.measureName), \(note)", note: text.note, id: "all",
+        table: monthTable(months, text) { below(collection, "\($0.year)") + "#m\($0.month)" },
+        summary: wording(.numbersOf, title)
+      ).markup
     return content
   }
 
   private func yearTicks(_ range: Range<Int64>) -> [ChartTick] {
-    let years = CivilDate(dayNumber: range.lowerBound).year...CivilDate(dayNumber: range.upperBound).year
+    let years =
+      CivilDate(dayNumber: range.lowerBound).year...CivilDate(dayNumber: range.upperBound).year
     return years.compactMap { year in
       let day = CivilDate(year: year, month: 1, day: 1).dayNumber
       return ChartTick(
@@ -135,7 +141,8 @@ extension ReportFrame {
     if range.count <= 18 {
       return range.enumerated().map { index, number in
         let month = MonthNumber(year: number / 12, month: number % 12 + 1)
-        let label = month.month == 1 || index == 0
+        let label =
+          month.month == 1 || index == 0
           ? "\(wording.shortMonth(month.month)) \(month.year)" : wording.shortMonth(month.month)
         // Where a label holds the year too, the next one would run into it.
         return ChartTick(
@@ -165,7 +172,9 @@ extension ReportFrame {
 
   private func periodColumns(_ text: CollectionText) -> [Column] {
     let isAdditive = text.collection.measure.isAdditive
-    let mean = isAdditive ? wording(.perDay) + (text.unit.isEmpty ? "" : " (\(text.unit))") : text.measureName
+    let mean =
+      isAdditive
+      ? wording(.perDay) + (text.unit.isEmpty ? "" : " (\(text.unit))") : text.measureName
     var columns = [Column(title: mean, isNumber: true)]
     if isAdditive { columns.append(Column(title: text.measureName, isNumber: true)) }
     if !isAdditive {

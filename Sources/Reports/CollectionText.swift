@@ -1,9 +1,33 @@
 internal import HealthModel
 
 /// How a collection is told of: names, numbers with units, points of charts, tables.
-struct CollectionText {
+struct CollectionText: Sendable {
   let collection: CollectionReport
   let wording: Wording
+  /// The columns that any day has a number for, found once for all tables.
+  private let columns: [DayColumn]
+  /// The colours of a stack and what they stand for.
+  let legend: [(color: Int, name: String)]
+  /// What a chart says below its title.
+  let note: String
+
+  init(collection: CollectionReport, wording: Wording) {
+    self.collection = collection
+    self.wording = wording
+    var names: [String] = []
+    for day in collection.days {
+      for value in day.values ?? [] where !names.contains(value.name) { names.append(value.name) }
+    }
+    columns = Self.columns(collection, wording, names.filter { $0 != "asleep" })
+    let isStack = collection.measure.isAdditive && collection.isCategory
+    legend =
+      isStack && collection.stacked.count > 1
+      ? collection.stacked.enumerated().filter { names.contains($0.element) }
+        .map { ($0.offset, wording.value($0.element)) } : []
+    let isBanded =
+      !collection.measure.isAdditive && collection.days.contains { $0.minimum != nil }
+    note = (isBanded ? wording(.bandNote) + " " : "") + wording(.gapNote)
+  }
 
   private var measure: Measure { collection.measure }
 
@@ -57,25 +81,13 @@ struct CollectionText {
     return .line
   }
 
-  var legend: [(color: Int, name: String)] {
-    guard style == .stack, collection.stacked.count > 1 else { return [] }
-    let present = Set(collection.days.lazy.flatMap { ($0.values ?? []).map(\.name) })
-    return collection.stacked.enumerated().filter { present.contains($0.element) }
-      .map { ($0.offset, wording.value($0.element)) }
-  }
-
-  /// What a chart says below its title.
-  var note: String {
-    let gaps = wording(.gapNote)
-    let isBanded = style == .line && collection.days.contains { $0.minimum != nil }
-    return isBanded ? wording(.bandNote) + " " + gaps : gaps
-  }
-
   /// A label beside a line of a chart.
   var scaleLabel: (Double) -> String {
     let (wording, unit, isTime) = (wording, unit, measure.isTime)
     return { value in
-      if isTime { return fixedText(value, places: 2) + (wording.language == .japanese ? " 時間" : " h") }
+      if isTime {
+        return fixedText(value, places: 2) + (wording.language == .japanese ? "時間" : " h")
+      }
       return numberText(value) + (unit == "%" ? " %" : "")
     }
   }
@@ -106,15 +118,18 @@ struct CollectionText {
 }
 
 /// A column of the table of days: its title, and the number of a day.
-private struct DayColumn {
+private struct DayColumn: Sendable {
   var title: String
   var isTime = false
-  var number: (DayStatistics) -> Double?
+  var number: @Sendable (DayStatistics) -> Double?
 }
 
 extension CollectionText {
   /// The columns that any day has a number for.
-  private var dayColumns: [DayColumn] {
+  private static func columns(
+    _ collection: CollectionReport, _ wording: Wording, _ valueNames: [String]
+  ) -> [DayColumn] {
+    let measure = collection.measure
     let unit = wording.unit(collection.unit)
     func title(_ phrase: Phrase) -> String {
       wording(phrase) + (unit.isEmpty ? "" : " (\(unit))")
@@ -129,10 +144,10 @@ extension CollectionText {
       DayColumn(title: title(.timeWeightedSum)) { $0.timeWeightedSum },
     ]
     if measure == .asleep {
-      columns.append(DayColumn(title: wording(.asleep), isTime: true, number: measure.value))
+      columns.append(DayColumn(title: wording(.asleep), isTime: true) { measure.value(of: $0) })
     }
     for name in valueNames {
-      let value = { (day: DayStatistics) in day.values?.first { $0.name == name } }
+      let value = { @Sendable (day: DayStatistics) in day.values?.first { $0.name == name } }
       columns.append(
         measure.isTime
           ? DayColumn(title: wording.value(name), isTime: true) { value($0)?.duration }
@@ -147,16 +162,6 @@ extension CollectionText {
     return columns.filter { column in collection.days.contains { column.number($0) != nil } }
   }
 
-  /// The values of a category type that have a column.
-  private var valueNames: [String] {
-    var names: [String] = []
-    for day in collection.days {
-      for value in day.values ?? []
-      where value.name != "asleep" && !names.contains(value.name) { names.append(value.name) }
-    }
-    return names
-  }
-
   /// The table of some days, or intervals.
   ///
   /// - Parameters:
@@ -164,12 +169,12 @@ extension CollectionText {
   ///   - title: The title of the first column.
   ///   - name: What names a row and, if there is one, the page that it leads to.
   ///   - place: Where a row stands on the axis of a chart, and how far it reaches.
+  /// - Returns: A row for each, with a column for each number that any day of the collection has.
   func table(
     _ days: some Collection<DayStatistics>, title: String,
     name: (DayStatistics) -> (text: String, link: String?),
     place: (DayStatistics) -> (position: Double, span: Double)
   ) -> Table {
-    let columns = dayColumns
     let rows = days.map { day in
       let (text, link) = name(day)
       let (position, span) = place(day)

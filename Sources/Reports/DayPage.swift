@@ -30,8 +30,11 @@ extension ReportFrame {
       let row = dates.next()?.0
       let workout = row?.workout.map { "../../workouts/\($0).html" }
       return (row.map { timeText($0.startDate) } ?? "", hasWorkouts ? workout : nil)
-    } place: { place($0) }
-    let content = dayNeighbours(index, of: collection)
+    } place: {
+      place($0)
+    }
+    let content =
+      dayNeighbours(index, of: collection)
       + Figure(
         chart: chart, caption: text.measureName, note: text.note, legend: text.legend, id: "all",
         table: table, summary: wording(.numbersOf, title)

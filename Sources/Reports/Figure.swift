@@ -50,7 +50,8 @@ struct Table {
     if let caption { result += "<caption>\(caption)</caption>" }
     result += "<thead><tr>"
     for column in columns {
-      result += column.isNumber
+      result +=
+        column.isNumber
         ? "<th scope=\"col\" class=\"n\">\(column.title)</th>"
         : "<th scope=\"col\">\(column.title)</th>"
     }

@@ -68,12 +68,14 @@ struct Wording: Sendable {
   /// A length of time: `7 h 58 min`, `45 min 10 s`.
   func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, abs(seconds) < 1e12 else { return "–" }
-    let (h, m, s) = language == .japanese ? (" 時間 ", " 分", " 秒") : (" h ", " min", " s")
+    let isJapanese = language == .japanese
+    let (h, m, s) = isJapanese ? ("時間", "分", "秒") : (" h ", " min", " s")
     let whole = Int(abs(seconds).rounded())
     let sign = seconds < 0 && whole > 0 ? "−" : ""
     if whole < 60 { return "\(sign)\(whole)\(s)" }
     if whole < 3_600 {
-      return "\(sign)\(whole / 60)\(m)" + (whole % 60 > 0 ? " \(whole % 60)\(s)" : "")
+      return "\(sign)\(whole / 60)\(m)"
+        + (whole % 60 > 0 ? "\(isJapanese ? "" : " ")\(whole % 60)\(s)" : "")
     }
     let minutes = Int((abs(seconds) / 60).rounded())
     return "\(sign)\(fixedText(Double(minutes / 60), places: 0))\(h)\(minutes % 60)\(m)"

@@ -31,7 +31,9 @@ extension ReportFrame {
       lines += ["", "## \(wording(.workouts))", ""]
       for workout in extras.workouts { lines.append("- " + text(workout)) }
     }
-    if let quality = extras.quality { lines += ["", "## \(wording(.quality))", ""] + text(quality) }
+    if let quality = extras.quality {
+      lines += ["", "## \(wording(.quality))", ""] + text(quality)
+    }
     if let change = extras.change {
       lines += [
         "", "## \(wording(.changes)): \(wording(.run, "\(change.run)"))", "",

@@ -1,4 +1,6 @@
-/// HTML or SVG. Every text that comes into it by interpolation is escaped; only literals are not.
+/// HTML or SVG.
+///
+/// Every text that comes into it by interpolation is escaped; only literals are not.
 struct Markup: ExpressibleByStringInterpolation, Equatable, Sendable {
   /// The text so far, UTF-8.
   private(set) var bytes: [UInt8]

@@ -29,7 +29,8 @@ enum Measure: Equatable {
   init(_ days: [DayStatistics]) {
     if days.contains(where: { $0.values != nil }) {
       let names = Set(days.lazy.flatMap { ($0.values ?? []).map(\.name) })
-      let hasDurations = days.contains { ($0.values ?? []).contains { $0.duration != nil } }
+      // Events have no length; their number says more.
+      let hasDurations = days.contains { ($0.values ?? []).contains { $0.duration ?? 0 > 0 } }
       if hasDurations, names.contains(where: Self.isAsleep) {
         self = .asleep
       } else if hasDurations, names.contains("stood") {

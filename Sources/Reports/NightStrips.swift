@@ -7,7 +7,7 @@ extension ReportFrame {
     guard !nights.isEmpty else { return "" }
     let axis = NightAxis(nights)
     var content: Markup = "<h2>\(wording(.nights))</h2>"
-    content += legend
+    content += legend(of: nights)
     for night in nights.reversed() { content += strip(night, axis) }
     let title = wording(.nights)
     content += """
@@ -23,9 +23,10 @@ extension ReportFrame {
   /// The colour of each, as in the charts of days.
   private static let colors = [4, 2, 1, 3, 0]
 
-  private var legend: Markup {
+  private func legend(of nights: [NightStages]) -> Markup {
+    let present = Set(nights.lazy.flatMap { $0.stretches.map(\.stage) })
     var items: Markup = "<ul class=\"legend\">"
-    for (stage, color) in zip(Self.stages, Self.colors) {
+    for (stage, color) in zip(Self.stages, Self.colors) where present.contains(stage) {
       items += """
         <li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="f\(color)" width="10" height="10" rx="2"/></svg>\(wording.value(stage))</li>
         """

@@ -1,8 +1,6 @@
 /// A number for readers: about four digits, thousands apart.
 ///
-/// - Parameters:
-///   - value: Any finite number.
-///   - unit: The unit that it is in; counts have no digits behind the point where they are whole.
+/// - Parameter value: Any number.
 /// - Returns: Digits with a point and commas, as English and Japanese readers write them.
 func numberText(_ value: Double) -> String {
   guard value.isFinite else { return "–" }

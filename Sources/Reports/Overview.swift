@@ -58,16 +58,21 @@ extension ReportFrame {
       <li class="card"><h3><a href="collections/\(card.name).html">\(text.typeName)</a></h3>\
       <span class="id">\(card.name) · \(text.measureName)</span>
       """
-    if card.figures.count == 1, let only = card.figures.first {
-      result += "<p class=\"big\">\(value(only.value, text))</p><span class=\"delta\">\(only.title)\(delta(only, text))</span>"
+    if !card.isCurrent {
+      let text = card.lastDay.map { wording(.lastData, dayText($0)) } ?? wording(.noData)
+      result += "<p class=\"note\">\(text)</p>"
+    } else if card.figures.count == 1, let only = card.figures.first {
+      result +=
+        "<p class=\"big\">\(value(only.value, text))</p><span class=\"delta\">\(only.title)\(delta(only, text))</span>"
     } else {
       result += "<dl class=\"periods\">"
       for figure in card.figures {
-        result += "<div><dt>\(figure.title)</dt><dd>\(value(figure.value, text))\(delta(figure, text))</dd></div>"
+        result +=
+          "<div><dt>\(figure.title)</dt><dd>\(value(figure.value, text))\(delta(figure, text))</dd></div>"
       }
       result += "</dl>"
     }
-    if card.recent.contains(where: { $0 != nil }) { result += spark(card) }
+    if card.isCurrent { result += spark(card) }
     result += "</li>"
     return result
   }
@@ -86,7 +91,8 @@ extension ReportFrame {
       result += "<span class=\"delta\" title=\"\(before)\">\(change)</span>"
     }
     if figure.days.with > 0, figure.days.with < figure.days.all {
-      result += "<span class=\"delta\">\(wording(.dayCount, "\(figure.days.with)", "\(figure.days.all)"))</span>"
+      result +=
+        "<span class=\"delta\">\(wording(.dayCount, "\(figure.days.with)", "\(figure.days.all)"))</span>"
     }
     return result
   }

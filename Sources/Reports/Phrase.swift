@@ -2,14 +2,14 @@
 enum Phrase: CaseIterable, Sendable {
   case title, overview, collections, workouts, rings, quality, changes, toContent, navigation
   case dataThrough, zoneNote, lastDay, lastWeek, lastMonth, latestInterval, noData, dayCount
-  case meanPerDay, meanOfDays, before, allTime, lastDays, byYear, byMonth, years, months, numbers
+  case meanPerDay, meanOfDays, before, allTime, lastDays, byYear, byMonth, numbers
   case numbersOf, day, month, year, from, to, sum, average, minimum, maximum, mostRecent, median
   case duration, timeWeightedSum, samples, efficiency, daysWithData, perDay, source, bySource
-  case dayPages, dayPageNote, yearChartNote, previous, next, intervals, nights, asleep, stages
+  case dayPages, yearChartNote, previous, next, intervals, nights, asleep, stages
   case chartOf, bandNote, gapNote, kind, start, end, distance, energy, pace, events, time, route
   case routeNote, heartRate, heartRateNote, noHeartRate, appleFigures, quantity, unit, noEvents
-  case activities, elevation, move, exercise, stand, goal, moveTime, ringsOfDay, openedBy
-  case workoutsOf, unchangedNote, nothing
+  case activities, move, exercise, stand, goal, ringsOfDay, openedBy
+  case workoutsOf, lastData, nothing
 
   var texts: Texts {
     switch self {
@@ -37,8 +37,6 @@ enum Phrase: CaseIterable, Sendable {
     case .lastDays: Texts("Last 30 days", ja: "直近30日間")
     case .byYear: Texts("Years", ja: "年ごと")
     case .byMonth: Texts("Months", ja: "月ごと")
-    case .years: Texts("years", ja: "年")
-    case .months: Texts("months", ja: "月")
     case .numbers: Texts("Numbers", ja: "数値")
     case .numbersOf: Texts("Numbers behind the chart: {0}", ja: "グラフの数値: {0}")
     case .day: Texts("Day", ja: "日")
@@ -61,8 +59,6 @@ enum Phrase: CaseIterable, Sendable {
     case .source: Texts("Source", ja: "ソース")
     case .bySource: Texts("Each source alone", ja: "ソース別")
     case .dayPages: Texts("Single days", ja: "日ごとのページ")
-    case .dayPageNote:
-      Texts("The last {0} days have a page each.", ja: "直近{0}日間には日ごとのページがあります。")
     case .yearChartNote:
       Texts(
         "The numbers of single days are below, month by month.", ja: "日ごとの数値は下の各月にあります。")
@@ -100,17 +96,14 @@ enum Phrase: CaseIterable, Sendable {
     case .unit: Texts("Unit", ja: "単位")
     case .noEvents: Texts("No events.", ja: "イベントはありません。")
     case .activities: Texts("Parts", ja: "アクティビティ")
-    case .elevation: Texts("Elevation", ja: "標高")
     case .move: Texts("Move", ja: "ムーブ")
-    case .moveTime: Texts("Move time", ja: "ムーブ時間")
     case .exercise: Texts("Exercise", ja: "エクササイズ")
     case .stand: Texts("Stand", ja: "スタンド")
     case .goal: Texts("Goal", ja: "ゴール")
     case .ringsOfDay: Texts("Rings of {0}", ja: "{0} のリング")
     case .openedBy: Texts("Made by healthpipe", ja: "healthpipe で作成")
     case .workoutsOf: Texts("Workouts of {0}", ja: "{0} のワークアウト")
-    case .unchangedNote:
-      Texts("The last run changed nothing.", ja: "最新の実行では変更がありませんでした。")
+    case .lastData: Texts("Last data: {0}", ja: "最新のデータ: {0}")
     case .nothing: Texts("Nothing.", ja: "ありません。")
     }
   }

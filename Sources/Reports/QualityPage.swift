@@ -45,11 +45,12 @@ extension ReportFrame {
     ].map { title, numbers in
       TableRow(cells: [Cell(text: title)] + numbers.map { number($0) })
     }
-    content += Table(
-      columns: [Column(title: wording(.item))]
-        + [QualityPhrase.exact, .close, .off].map { Column(title: wording($0), isNumber: true) },
-      rows: rows
-    ).markup
+    content +=
+      Table(
+        columns: [Column(title: wording(.item))]
+          + [QualityPhrase.exact, .close, .off].map { Column(title: wording($0), isNumber: true) },
+        rows: rows
+      ).markup
     if comparison.differences.isEmpty { return content }
     let shown = comparison.differences.prefix(200)
     let table = Table(
@@ -66,7 +67,8 @@ extension ReportFrame {
           Cell(text: wording(difference.isClose ? .close : .off)), Cell(text: difference.reason),
         ])
       })
-    content += "<details><summary>\(wording(.difference)) (\(comparison.differences.count))</summary>\(table.markup)</details>"
+    content +=
+      "<details><summary>\(wording(.difference)) (\(comparison.differences.count))</summary>\(table.markup)</details>"
     return content
   }
 
@@ -80,7 +82,9 @@ extension ReportFrame {
     guard quality.keepsSamples else { return content + "<p>\(wording(.noSamples))</p>" }
     guard !quality.sources.isEmpty else { return content + "<p>\(wording(.nothing))</p>" }
     var table: Markup = "<div class=\"scroll\"><table><thead><tr>"
-    for phrase in [QualityPhrase.type, .ranking] { table += "<th scope=\"col\">\(wording(phrase))</th>" }
+    for phrase in [QualityPhrase.type, .ranking] {
+      table += "<th scope=\"col\">\(wording(phrase))</th>"
+    }
     for title in [wording(.samples), wording(.repeats), wording(.shared)] {
       table += "<th scope=\"col\" class=\"n\">\(title)</th>"
     }
@@ -135,6 +139,7 @@ extension ReportFrame {
   /// The page about the last run that changed something.
   ///
   /// - Parameter change: The run; `nil` where none has changed anything.
+  /// - Returns: `changes.html`.
   public func page(of change: ChangeReport?) -> ReportPage {
     guard let change else {
       return page(
@@ -173,9 +178,10 @@ extension ReportFrame {
     var content: Markup = "<h2>\(wording(.changedRows))</h2>"
     for (collection, days) in change.days {
       let shown = days.prefix(60)
-      var list = shown.joined(separator: ", ")
+      var list = shown.map(dayText).joined(separator: ", ")
       if days.count > shown.count { list += ", " + wording(.more, "\(days.count - shown.count)") }
-      content += "<h3><a href=\"collections/\(collection).html\">\(collection)</a></h3><p>\(list)</p>"
+      content +=
+        "<h3><a href=\"collections/\(collection).html\">\(collection)</a></h3><p>\(list)</p>"
     }
     return content
   }

@@ -3,7 +3,7 @@ enum QualityPhrase: String, CaseIterable, Sendable {
   case rejected, rejectedNote, reason, type, count, firstPlace, flagged, flaggedNote, repeats
   case overlaps, overlapNote, repeatNote, ranking, rankingNote, reconciliation, reconciliationNote
   case noFigures, exact, close, off, days, verdict, ours, apple, figure, item, difference, used
-  case likely, window, noSamples, shared, counts, read, stored, notRead, superseded, zone, zoneText
+  case likely, noSamples, shared, counts, read, stored, notRead, superseded, zoneText
   case run, pipeline, export, finished, added, changed, deleted, anchor, kindOfThing, statistics
   case changedRows, more, noRun, collection, element
 
@@ -48,7 +48,6 @@ enum QualityPhrase: String, CaseIterable, Sendable {
     case .difference: Texts("Difference", ja: "差")
     case .used: Texts("Figures", ja: "値の数")
     case .likely: Texts("Likely reason", ja: "考えられる理由")
-    case .window: Texts("{0} days", ja: "{0}日間")
     case .noSamples:
       Texts(
         "This database keeps no samples, so sources cannot be compared.",
@@ -59,7 +58,6 @@ enum QualityPhrase: String, CaseIterable, Sendable {
     case .stored: Texts("Stored", ja: "保存")
     case .notRead: Texts("Not asked for", ja: "対象外")
     case .superseded: Texts("Superseded", ja: "置き換え")
-    case .zone: Texts("Time zone", ja: "タイムゾーン")
     case .zoneText:
       Texts("Days begin and end at midnight in {0}.", ja: "日の区切りは {0} の午前0時です。")
     case .run: Texts("Run {0}", ja: "実行 {0}")

@@ -210,8 +210,8 @@ public struct ChangeReport: Equatable, Sendable {
   public var deleted: Int
   /// Kind by kind.
   public var kinds: [Kind] = []
-  /// The days of the intervals that it wrote, by collection, the newest first.
-  public var days: [(collection: String, days: [String])] = []
+  /// The days of the intervals that it wrote, counted from 1970-01-01, by collection, the newest first.
+  public var days: [(collection: String, days: [Int64])] = []
 
   /// A run without details.
   public init(

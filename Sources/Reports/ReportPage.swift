@@ -15,7 +15,7 @@ public struct ReportFrame: Sendable {
   public var subject: String
   /// The name of the zone that days are laid out in.
   public var timeZone: String
-  /// The last day of the report, counted from 1970-01-01: the day before the newest export.
+  /// The last day of the report, counted from 1970-01-01.
   public var lastDay: Int64
   /// Whether there are pages of workouts.
   public var hasWorkouts = false

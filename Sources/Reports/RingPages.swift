@@ -62,12 +62,15 @@ extension ReportFrame {
     let years = Set(days.map(\.year)).sorted()
     var content: Markup = ""
     if let last = days.last {
-      content += "<h2>\(wording(.ringsOfDay, last.date))</h2><figure class=\"bigring\">\(bigRings(last))</figure>"
+      content +=
+        "<h2>\(wording(.ringsOfDay, last.date))</h2><figure class=\"bigring\">\(bigRings(last))</figure>"
       content += table([last]).markup
     }
     content += "<h2>\(wording(.lastDays))</h2>" + calendar(days.suffix(30))
     content += "<h2>\(wording(.byYear))</h2><ul class=\"links\">"
-    for year in years.reversed() { content += "<li><a href=\"rings/\(year).html\">\(year)</a></li>" }
+    for year in years.reversed() {
+      content += "<li><a href=\"rings/\(year).html\">\(year)</a></li>"
+    }
     content += "</ul>"
     let byYear = Dictionary(grouping: days, by: \.year)
     return [page("rings.html", title: wording(.rings), content)]
@@ -93,9 +96,11 @@ extension ReportFrame {
   private func calendar(_ days: ArraySlice<RingDay>) -> Markup {
     var content: Markup = "<div>"
     for day in days {
-      content += "<span class=\"ringday\">\(drawing(day, size: 3))\(String(day.date.dropFirst(5)))</span>"
+      content +=
+        "<span class=\"ringday\">\(drawing(day, size: 3))\(String(day.date.dropFirst(5)))</span>"
     }
-    content += "</div><details><summary>\(wording(.numbers))</summary>\(table(Array(days)).markup)</details>"
+    content +=
+      "</div><details><summary>\(wording(.numbers))</summary>\(table(Array(days)).markup)</details>"
     return content
   }
 
@@ -110,7 +115,8 @@ extension ReportFrame {
     for (index, ring) in day.rings.enumerated() {
       guard let value = ring.value else { continue }
       let goal = ring.goal.map { " / \(numberText($0))" } ?? ""
-      list += "<div><dt>\(names[index])</dt><dd>\(numberText(value))\(goal) \(units[index])</dd></div>"
+      list +=
+        "<div><dt>\(names[index])</dt><dd>\(numberText(value))\(goal) \(units[index])</dd></div>"
     }
     list += "</dl>"
     return list
@@ -129,8 +135,10 @@ extension ReportFrame {
       let width = size + 6
       // Without a goal there is no ring, not an empty one.
       guard let part = ring.part else { continue }
-      svg += "<circle class=\"ring rest g\(index)\" cx=\"50\" cy=\"50\" r=\"\(at: radius)\" stroke-width=\"\(at: width)\"/>"
-      svg += "<path class=\"ring g\(index)\" stroke-width=\"\(at: width)\" d=\"\(arc(radius, part))\"/>"
+      svg +=
+        "<circle class=\"ring rest g\(index)\" cx=\"50\" cy=\"50\" r=\"\(at: radius)\" stroke-width=\"\(at: width)\"/>"
+      svg +=
+        "<path class=\"ring g\(index)\" stroke-width=\"\(at: width)\" d=\"\(arc(radius, part))\"/>"
     }
     svg += "</svg>"
     return svg

@@ -50,7 +50,7 @@ enum PageFiles {
     table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
     caption{text-align:left;color:var(--quiet);padding:.25rem 0}
     th,td{padding:.25rem .75rem .25rem 0;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top}
-    td.n,th.n{text-align:right}tbody th{font-weight:400}thead th{color:var(--quiet);font-weight:600;white-space:nowrap}
+    td.n,th.n{text-align:right;white-space:nowrap}tbody th a{white-space:nowrap}tbody th{font-weight:400}thead th{color:var(--quiet);font-weight:600;white-space:nowrap}
     .links{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none;margin:.5rem 0}
     .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem;margin:1rem 0}
     .facts dt{font-size:.8rem;color:var(--quiet)}.facts dd{margin:0;font-size:1.15rem;font-weight:600;font-variant-numeric:tabular-nums}

@@ -117,7 +117,8 @@ extension ReportFrame {
     var list: Markup = "<dl class=\"facts\">"
     func add(_ phrase: Phrase, _ value: Double?, _ text: (Double) -> String) {
       guard let value else { return }
-      list += "<div><dt>\(wording(phrase))</dt><dd><data value=\"\(exactText(value))\">\(text(value))</data></dd></div>"
+      list +=
+        "<div><dt>\(wording(phrase))</dt><dd><data value=\"\(exactText(value))\">\(text(value))</data></dd></div>"
     }
     add(.duration, record.duration, wording.duration)
     add(.distance, record.distance) { numberText($0) + " km" }
@@ -144,7 +145,8 @@ extension ReportFrame {
     let step = [5.0, 10, 15, 30, 60, 120, 240].first { length / $0 <= 10 } ?? 480
     let ticks = (0...Int(min(length / step, 200))).map { index in
       ChartTick(
-        position: Double(index) * step, label: "\(Int(Double(index) * step))\(index == 0 ? " min" : "")",
+        position: Double(index) * step,
+        label: "\(Int(Double(index) * step))\(index == 0 ? " min" : "")",
         isMinor: index % 2 == 1)
     }
     let title = wording(.chartOf, wording(.heartRate), momentText(workout.startDate))

@@ -15,15 +15,17 @@ extension ReportFrame {
       points: text.points(days), ticks: yearAxis(year), title: title, description: text.note,
       label: text.scaleLabel)
     if collection.hasLongIntervals {
-      content += Figure(
-        chart: chart, caption: text.measureName, note: text.note, legend: text.legend,
-        id: "all", table: intervalTable(text, days), summary: wording(.numbersOf, title)
-      ).markup
+      content +=
+        Figure(
+          chart: chart, caption: text.measureName, note: text.note, legend: text.legend,
+          id: "all", table: intervalTable(text, days), summary: wording(.numbersOf, title)
+        ).markup
     } else {
-      content += Figure(
-        chart: chart, caption: text.measureName, note: text.note, legend: text.legend,
-        id: "months", summary: ""
-      ).markup
+      content +=
+        Figure(
+          chart: chart, caption: text.measureName, note: text.note, legend: text.legend,
+          id: "months", summary: ""
+        ).markup
       content += monthSummary(collection, text, days, title: title)
       content += monthSections(collection, text, year: year)
     }
@@ -39,7 +41,8 @@ extension ReportFrame {
   ) -> Markup {
     var links: Markup = "<li><a href=\"../\(collection.name).html\">\(collection.name)</a></li>"
     if let before = years.last(where: { $0 < year }) {
-      links += "<li><a rel=\"prev\" href=\"\(before).html\">\(wording(.previous, "\(before)"))</a></li>"
+      links +=
+        "<li><a rel=\"prev\" href=\"\(before).html\">\(wording(.previous, "\(before)"))</a></li>"
     }
     if let after = years.first(where: { $0 > year }) {
       links += "<li><a rel=\"next\" href=\"\(after).html\">\(wording(.next, "\(after)"))</a></li>"
@@ -98,10 +101,11 @@ extension ReportFrame {
         (Double(day.day), 1)
       }
       content += "<section><h2 id=\"m\(number)\">\(title)</h2>"
-      content += Figure(
-        chart: chart, caption: text.measureName, legend: text.legend, id: "d\(number)",
-        table: table, summary: wording(.numbersOf, title)
-      ).markup
+      content +=
+        Figure(
+          chart: chart, caption: text.measureName, legend: text.legend, id: "d\(number)",
+          table: table, summary: wording(.numbersOf, title)
+        ).markup
       content += "</section>"
     }
     content += "</div>"

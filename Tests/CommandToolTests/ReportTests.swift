@@ -24,12 +24,16 @@ import Testing
     let ended = try Program.run(["report", database(place), "--markdown", "--language", "en"])
     #expect(ended.code == 0, "\(ended.errors)")
     #expect(ended.output.hasPrefix("# Health report: me\n"))
-    // Nothing in the last thirty days before the export: the steps are of the first of March.
-    #expect(ended.output.contains("2024-03-31"))
+    // The export is of April, the last steps are of the third of March.
+    #expect(ended.output.contains("Data up to the end of 2024-03-03"))
+    #expect(ended.output.contains("| Step Count (steps) | 300 (+50 %) | 200 | 200 |"))
+    #expect(ended.output.contains("| Body Mass (weight) | – | 80 kg | 80 kg |"))
     #expect(try place.folder.files("data/report").isEmpty)
     let both = try Program.run(
-      ["report", database(place), "--markdown", "--language", "ja", "--output",
-        place.folder.path + "/pages"])
+      [
+        "report", database(place), "--markdown", "--language", "ja", "--output",
+        place.folder.path + "/pages",
+      ])
     #expect(both.output.hasPrefix("# ヘルスケアレポート: me\n"))
     #expect(try place.folder.files("pages")["index.html"] != nil)
   }

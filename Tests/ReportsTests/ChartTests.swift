@@ -89,9 +89,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    [], [.nan, .infinity], [1e300, -1e300], [.leastNonzeroMagnitude], [.greatestFiniteMagnitude], [0, 0], [-3],
-  ] as [[Double]])
+  @Test(
+    arguments: [
+      [], [.nan, .infinity], [1e300, -1e300], [.leastNonzeroMagnitude], [.greatestFiniteMagnitude],
+      [0, 0], [-3],
+    ] as [[Double]])
   func oddValuesHaveAScale(_ values: [Double]) {
     for fromZero in [false, true] {
       let scale = Scale(values, fromZero: fromZero)

@@ -131,8 +131,14 @@ import Testing
       change(&day)
       return Measure([day])
     }
-    #expect(measure { $0.sum = 1; $0.duration = 60 } == .sum)
-    #expect(measure { $0.average = 1; $0.maximum = 2 } == .average)
+    #expect(
+      measure {
+        $0.sum = 1; $0.duration = 60
+      } == .sum)
+    #expect(
+      measure {
+        $0.average = 1; $0.maximum = 2
+      } == .average)
     #expect(measure { $0.maximum = 2 } == .maximum)
     #expect(measure { $0.timeWeightedSum = 2 } == .timeWeightedSum)
     #expect(measure { $0.duration = 2 } == .duration)
@@ -145,6 +151,11 @@ import Testing
     #expect(
       measure { $0.values = [ValueStatistics(name: "asleep", duration: nil, sampleCount: 1)] }
         == .sampleCount)
+    #expect(
+      measure {
+        $0.duration = 0
+        $0.values = [ValueStatistics(name: "notApplicable", duration: 0, sampleCount: 1)]
+      } == .sampleCount)
     #expect(sleep.measure == .asleep)
     #expect(Measure([]) == .sampleCount)
   }

@@ -15,7 +15,9 @@ struct Tag {
 extension ReportPage {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// All tags, in their order. Values of attributes hold no `>`, since that is escaped.
+  /// All tags, in their order.
+  ///
+  /// Values of attributes hold no `>`, since that is escaped.
   var tags: [Tag] {
     text.matches(of: /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\s+[^<>]*?)?)(\/?)>/).map { match in
       var attributes: [String: String] = [:]
@@ -245,7 +247,7 @@ let change: ChangeReport = {
     ChangeReport.Kind(kind: "sample", type: hostile, added: 12, changed: 3, deleted: 0),
     ChangeReport.Kind(kind: "statistics", type: "daily-steps", added: 1, changed: 0, deleted: 0),
   ]
-  change.days = [("daily-steps", ["2024-03-10"])]
+  change.days = [("daily-steps", [day("2024-03-10")])]
   return change
 }()
 

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    Number(value: 0, text: "0"), Number(value: -0.0, text: "0"), Number(value: 8_048, text: "8,048"),
+    Number(value: 0, text: "0"), Number(value: -0.0, text: "0"),
+    Number(value: 8_048, text: "8,048"),
     Number(value: 1_234_567.8, text: "1,234,568"), Number(value: 123.456, text: "123.5"),
     Number(value: 71.2333, text: "71.23"), Number(value: 5, text: "5"),
     Number(value: 0.041_26, text: "0.041"), Number(value: 0.000_01, text: "0"),
@@ -50,6 +51,12 @@ import Testing
   ])
   func lengthsOfTimeAreWords(_ number: Number) {
     #expect(Wording(language: .english).duration(number.value) == number.text)
+  }
+
+  @Test func lengthsOfTimeAreJapanese() {
+    let japanese = Wording(language: .japanese)
+    #expect(japanese.duration(28_680) == "7時間58分")
+    #expect(japanese.duration(61) == "1分1秒")
   }
 
   @Test func changesHaveASign() {

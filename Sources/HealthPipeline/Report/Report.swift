@@ -56,7 +56,7 @@ public func report(
     let scope = try ReportScope(reader, request)
     let samples = try await ReportSamples(scope, request)
     let maker = ReportMaker(
-      scope: scope, samples: samples, detailedDays: request.detailedDays)
+      scope: scope, samples: samples, detailedDays: request.detailedDays, jobs: request.jobs)
     var outcome = ReportOutcome()
     guard let path = request.output else {
       let (cards, extras) = try maker.overview(reader)
@@ -65,7 +65,7 @@ public func report(
     }
     reporting.writing()
     var folder = try PageFolder(path: path)
-    let (cards, extras) = try maker.make(reader) { page in
+    let (cards, extras) = try await maker.make(reader) { page in
       try Task.checkCancellation()
       try folder.put(page.path, page.bytes)
     }

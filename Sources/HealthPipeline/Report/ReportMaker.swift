@@ -9,6 +9,8 @@ struct ReportMaker: Sendable {
   let samples: ReportSamples
   /// How many days have a page, for collections of shorter intervals.
   let detailedDays: Int
+  /// How many collections are worked on at the same time.
+  let jobs: Int
 
   private var frame: ReportFrame { scope.frame }
 
@@ -18,21 +20,42 @@ struct ReportMaker: Sendable {
   ///   - reader: The database.
   ///   - put: Told each page.
   /// - Returns: What the overview says.
+  /// - Throws: `StoreError` when the database cannot be read, and what `put` throws.
   func make(
     _ reader: borrowing StoreReader, _ put: (ReportPage) throws -> Void
-  ) throws -> (cards: [CollectionCard], extras: OverviewExtras) {
+  ) async throws -> (cards: [CollectionCard], extras: OverviewExtras) {
     for page in frame.files { try put(page) }
-    var cards: [CollectionCard] = []
-    for name in scope.collections {
-      let report = try collectionReport(name, reader)
-      cards.append(frame.card(of: report))
-      for page in frame.pages(of: report) { try put(page) }
+    var written: [(name: String, days: CollectionDays)] = []
+    let run = try lastChange(reader)
+    let (frame, jobs) = (frame, jobs)
+    var rendered: [RenderedCollection] = []
+    try await withThrowingTaskGroup(of: RenderedCollection.self) { group in
+      func take() async throws {
+        guard var next = try await group.next() else { return }
+        for page in next.pages { try put(page) }
+        next.pages = []
+        rendered.append(next)
+      }
+      // The database is read while pages are made of what was read before.
+      for (place, name) in scope.collections.enumerated() {
+        var days = try reader.days(of: name, subject: scope.subject, writtenAt: run?.anchor)
+        let report = try collectionReport(name, days, reader)
+        if place >= jobs { try await take() }
+        group.addTask {
+          RenderedCollection(
+            place: place, card: frame.card(of: report), pages: frame.pages(of: report))
+        }
+        days.days = []
+        written.append((name, days))
+      }
+      while !group.isEmpty { try await take() }
     }
+    let cards = rendered.sorted { $0.place < $1.place }.map(\.card)
     try makeWorkouts(reader, put)
     if !scope.rings.isEmpty {
       for page in frame.ringPages(scope.rings) { try put(page) }
     }
-    let extras = try extras(reader)
+    let extras = try extras(reader, run, written)
     if let quality = extras.quality { try put(frame.page(of: quality)) }
     try put(frame.page(of: extras.change))
     try put(frame.overview(cards, extras))
@@ -44,28 +67,42 @@ struct ReportMaker: Sendable {
     _ reader: borrowing StoreReader
   ) throws -> (cards: [CollectionCard], extras: OverviewExtras) {
     var cards: [CollectionCard] = []
+    // The last 30 days and those before them, and the last two of longer intervals.
+    let first = frame.lastDay - 800
     for name in scope.collections {
-      let days = try reader.days(of: name, subject: scope.subject)
+      let days = try reader.days(of: name, subject: scope.subject, from: first)
       cards.append(frame.card(of: collection(name, days)))
     }
-    return (cards, try extras(reader))
+    return (cards, try extras(reader, try lastChange(reader), []))
   }
 
-  private func extras(_ reader: borrowing StoreReader) throws -> OverviewExtras {
+  /// The last run that changed something.
+  private func lastChange(
+    _ reader: borrowing StoreReader
+  ) throws -> (run: ReportedRun, anchor: Int)? {
+    let run = try reader.lastRun(of: scope.subject, hasChanged: true)
+    return run.flatMap { run in run.anchor.map { (run, $0) } }
+  }
+
+  private func extras(
+    _ reader: borrowing StoreReader, _ run: (run: ReportedRun, anchor: Int)?,
+    _ written: [(name: String, days: CollectionDays)]
+  ) throws -> OverviewExtras {
     var extras = OverviewExtras()
     extras.workouts = scope.workouts.suffix(5).reversed().map(report)
     extras.rings = scope.rings.last
     extras.quality = try QualityReport(reader, scope, samples)
-    extras.change = try ChangeReport(reader, subject: scope.subject)
+    extras.change = try run.map {
+      try ChangeReport($0.run, anchor: $0.anchor, written, reader, subject: scope.subject)
+    }
     return extras
   }
 
   // MARK: Collections
 
   private func collectionReport(
-    _ name: String, _ reader: borrowing StoreReader
+    _ name: String, _ days: CollectionDays, _ reader: borrowing StoreReader
   ) throws -> CollectionReport {
-    let days = try reader.days(of: name, subject: scope.subject)
     var report = collection(name, days)
     if days.separatesSources {
       report.sources = try reader.sourceTotals(of: name, subject: scope.subject).map {
@@ -176,4 +213,11 @@ struct ReportMaker: Sendable {
           after: place + 1 < reports.count ? reports[place + 1] : nil))
     }
   }
+}
+
+/// The pages of a collection, and what the overview says of it.
+private struct RenderedCollection: Sendable {
+  var place: Int
+  var card: CollectionCard
+  var pages: [ReportPage]
 }

@@ -29,10 +29,19 @@ extension QualityReport {
 }
 
 extension ChangeReport {
-  /// What the last run that changed something did; `nil` where none has.
-  init?(_ reader: borrowing StoreReader, subject: String) throws {
-    guard let run = try reader.lastRun(of: subject, hasChanged: true), let anchor = run.anchor
-    else { return nil }
+  /// What the last run that changed something did.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - anchor: The anchor that it took.
+  ///   - collections: The collections with the rows that it wrote, in their order.
+  ///   - reader: The database.
+  ///   - subject: The person.
+  /// - Throws: `StoreError` when the database cannot be read.
+  init(
+    _ run: ReportedRun, anchor: Int, _ collections: [(name: String, days: CollectionDays)],
+    _ reader: borrowing StoreReader, subject: String
+  ) throws {
     self.init(
       run: run.id, pipeline: run.pipeline, exportDate: run.exportDate, finished: run.finishedAt,
       anchor: anchor, added: run.added, changed: run.changed, deleted: run.deleted)
@@ -40,7 +49,17 @@ extension ChangeReport {
       Kind(
         kind: $0.kind, type: $0.type, added: $0.added, changed: $0.changed, deleted: $0.deleted)
     }
-    days = try reader.writtenDays(at: anchor, subject: subject)
+    for (name, days) in collections where days.added + days.changed > 0 {
+      if let place = kinds.firstIndex(where: { $0.kind == "statistics" && $0.type == name }) {
+        kinds[place].added += days.added
+        kinds[place].changed += days.changed
+      } else {
+        kinds.append(
+          Kind(
+            kind: "statistics", type: name, added: days.added, changed: days.changed, deleted: 0))
+      }
+      self.days.append((name, days.writtenDays.reversed()))
+    }
   }
 }
 
@@ -51,7 +70,8 @@ extension QualityReport.Comparison {
     func numbers(_ tally: Reconciliation.Tally) -> [Int] { [tally.exact, tally.close, tally.off] }
     let score = reconciliation.usedScore
     // Those that are off first, each in the order of time.
-    let rows = reconciliation.rows.filter { $0.verdict == .off }
+    let rows =
+      reconciliation.rows.filter { $0.verdict == .off }
       + reconciliation.rows.filter { $0.verdict == .close }
     self.init(
       days: numbers(reconciliation.days), workouts: numbers(reconciliation.workouts),

@@ -44,8 +44,8 @@ struct ReportScope: Sendable {
     rings = join.joined(try reader.summaries(of: subject).filter { $0.flag == nil })
       .map(RingDay.init)
     let newest = origins.values.compactMap { $0.newestExport ?? $0.snapshotDate }.max()
-    // The day of the export is not over.
-    let lastDay = newest.map { floorDivide($0 + clock.offset(at: $0), 86_400) - 1 } ?? 0
+    let lastDay = try Self.lastDay(
+      of: collections, subject: first.subject, before: newest, clock, reader)
     var frame = ReportFrame(
       language: request.language, subject: subject, timeZone: first.timeZone, lastDay: lastDay)
     frame.hasWorkouts = !workouts.isEmpty
@@ -77,6 +77,26 @@ struct ReportScope: Sendable {
         .usage, "\(path): is about \(subjects.count) people; say which with --subject NAME")
     }
     return pipelines
+  }
+
+  /// The last day with data in any collection, of those before the export, whose own day is not over.
+  ///
+  /// Some exports were made years after their last sample.
+  private static func lastDay(
+    of collections: [String], subject: String, before export: Int64?, _ clock: ZoneClock,
+    _ reader: borrowing StoreReader
+  ) throws -> Int64 {
+    func day(_ instant: Int64) -> Int64 {
+      floorDivide(instant + clock.offset(at: instant), 86_400)
+    }
+    let limit = export.map { day($0) - 1 }
+    var last: Int64?
+    for collection in collections {
+      guard let row = try reader.lastRow(of: collection, subject: subject) else { continue }
+      let end = row.time.count > 90_000 ? day(row.time.upperBound - 1) : row.day
+      last = max(last ?? end, end)
+    }
+    return [last, limit].compactMap { $0 }.min() ?? 0
   }
 
   /// The first moment of a day.

@@ -10,6 +10,12 @@ public struct CollectionDays: Equatable, Sendable {
   public var days: [DayStatistics] = []
   /// Whether it has rows of single sources.
   public var separatesSources = false
+  /// The rows that came into being with the run asked for, those of single sources too.
+  public var added = 0
+  /// The rows that it changed.
+  public var changed = 0
+  /// The days of these rows, ascending.
+  public var writtenDays: [Int64] = []
 }
 
 extension StoreReader {
@@ -19,58 +25,86 @@ extension StoreReader {
   ///   - collection: The collection's name.
   ///   - subject: The person it is about.
   ///   - first: Only rows that start on this day, counted from 1970-01-01, or later; by days of UTC.
+  ///   - anchor: The anchor of the run whose rows are counted; `nil` for none.
   /// - Returns: Its days; rows belong to the day that names them, else the one that they start on in the
   ///   pipeline's zone.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   /// - Complexity: O(*n*) in the rows, in the order of their key; memory grows with the days alone.
   public func days(
-    of collection: String, subject: String, from first: Int64? = nil
+    of collection: String, subject: String, from first: Int64? = nil, writtenAt anchor: Int? = nil
   ) throws(StoreError) -> CollectionDays {
     var query = try connection.prepare(
       """
       SELECT substr(coalesce(date, start_date), 1, 10), start_unix, end_unix, sample_count, sum,
         average, minimum, maximum, most_recent, median, duration, time_weighted_sum, efficiency,
-        value_statistics, source IS NOT NULL, type, unit
+        value_statistics, source IS NOT NULL, type, unit, anchor = ?4,
+        coalesce(first_anchor, anchor) = ?4
       FROM statistics WHERE subject = ?1 AND collection = ?2 AND start_unix >= ?3
       ORDER BY start_unix, id
       """)
     query.bind(1, subject)
     query.bind(2, collection)
     query.bind(3, first.map { $0 * 86_400 } ?? .min)
+    query.bind(4, anchor ?? -1)
     var result = CollectionDays()
     var text = ""
-    var builder: DayBuilder?
+    var day: Int64 = 0
+    var builders: [DayBuilder] = []
+    // A day may come again after others: nights that are named by their end lie across days.
     var places: [Int64: Int] = [:]
-    func keep(_ builder: DayBuilder?) {
-      guard let builder else { return }
-      let day = builder.finished
-      // Nights that are named by their end may share a day with others that come later.
-      if let place = places[day.day] {
-        result.days[place] = builder.merged(into: result.days[place])
-      } else {
-        places[day.day] = result.days.count
-        result.days.append(day)
-      }
-    }
+    var place = -1
+    var written: Set<Int64> = []
     while try query.step() {
       if result.type == nil { result.type = query.text(15) }
       if result.unit == nil { result.unit = query.textOrNull(16) }
+      let isWritten = query.integer(17) != 0
+      if isWritten {
+        if query.integer(18) != 0 { result.added += 1 } else { result.changed += 1 }
+      }
       if query.integer(14) != 0 {
         result.separatesSources = true
         continue
       }
       // Most rows are of the day of the row before, whose text is then not read.
-      if builder == nil || !query.holds(0, text) {
-        keep(builder)
+      if place < 0 || !query.holds(0, text) {
         text = query.text(0)
         guard let date = CivilDate(isoText: text) else { throw StoreError(.damaged) }
-        builder = DayBuilder(day: date.dayNumber, query)
+        day = date.dayNumber
+        place = places[day] ?? builders.count
+        if place == builders.count {
+          places[day] = place
+          builders.append(DayBuilder(day: day, query))
+        }
       }
-      builder?.add(query)
+      if isWritten, written.insert(day).inserted { result.writtenDays.append(day) }
+      builders[place].add(query)
     }
-    keep(builder)
-    result.days.sort { $0.day < $1.day }
+    result.days = builders.map(\.finished).sorted { $0.day < $1.day }
+    result.writtenDays.sort()
     return result
+  }
+
+  /// The last row of a collection.
+  ///
+  /// - Returns: The day that names it, else the one that it starts on in the pipeline's zone, counted from
+  ///   1970-01-01, and its time in seconds since 1970 UTC; `nil` where there are no rows.
+  /// - Throws: ``StoreError`` when SQLite cannot read or the database is damaged.
+  public func lastRow(
+    of collection: String, subject: String
+  ) throws(StoreError) -> (day: Int64, time: Range<Int64>)? {
+    var query = try connection.prepare(
+      """
+      SELECT substr(coalesce(date, start_date), 1, 10), start_unix, end_unix FROM statistics
+      WHERE subject = ?1 AND collection = ?2 ORDER BY start_unix DESC, id DESC LIMIT 1
+      """)
+    query.bind(1, subject)
+    query.bind(2, collection)
+    guard try query.step() else { return nil }
+    let (start, end) = (query.integer(1), query.integer(2))
+    guard let date = CivilDate(isoText: query.text(0)), start <= end else {
+      throw StoreError(.damaged)
+    }
+    return (date.dayNumber, start..<end)
   }
 
   /// The rows of a collection that start at or after a moment, sources merged.
@@ -173,35 +207,6 @@ private struct DayBuilder {
     day.median = medians.value
     day.efficiency = efficiencies.value
     return day
-  }
-
-  /// Another part of the same day joined with this one.
-  func merged(into other: DayStatistics) -> DayStatistics {
-    var result = finished
-    let (left, right) = (Double(result.rows), Double(other.rows))
-    func sum(_ first: Double?, _ second: Double?) -> Double? {
-      first.map { $0 + (second ?? 0) } ?? second
-    }
-    func mean(_ first: Double?, _ second: Double?) -> Double? {
-      guard let first, let second else { return first ?? second }
-      return (first * left + second * right) / (left + right)
-    }
-    result.average = mean(result.average, other.average)
-    result.median = mean(result.median, other.median)
-    result.efficiency = mean(result.efficiency, other.efficiency)
-    result.rows += other.rows
-    result.startUnix = min(result.startUnix, other.startUnix)
-    result.endUnix = max(result.endUnix, other.endUnix)
-    result.longest = max(result.longest, other.longest)
-    result.sampleCount += other.sampleCount
-    result.sum = sum(result.sum, other.sum)
-    result.duration = sum(result.duration, other.duration)
-    result.timeWeightedSum = sum(result.timeWeightedSum, other.timeWeightedSum)
-    result.minimum = [result.minimum, other.minimum].compactMap { $0 }.min()
-    result.maximum = [result.maximum, other.maximum].compactMap { $0 }.max()
-    result.mostRecent = result.mostRecent ?? other.mostRecent
-    if let values = other.values { result.values = added(values, to: result.values) }
-    return result
   }
 }
 

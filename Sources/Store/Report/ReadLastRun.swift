@@ -62,29 +62,40 @@ extension StoreReader {
       deleted: Int(query.integer(7)))
   }
 
-  /// What the run that took an anchor changed, kind by kind, as far as no later run changed it again.
+  /// What the run that took an anchor changed of samples and objects, and what it deleted, kind by kind, as
+  /// far as no later run changed it again.
+  ///
+  /// Rows of statistics that it wrote are counted while they are read, see ``CollectionDays``.
   ///
   /// - Throws: ``StoreError`` when SQLite cannot read.
-  /// - Complexity: O(*n*) in the samples of the partitions that it wrote, and in what it changed else.
+  /// - Complexity: O(*n*) in the samples of the partitions that it wrote, and in what it changed else; of
+  ///   the first run in partitions.
   public func changes(
     at anchor: Int, subject: String
   ) throws(StoreError) -> [KindChanges] {
-    var query = try connection.prepare(
+    // All rows of a partition that no later run touched are as the first one added them.
+    let samples =
+      anchor == 1
+      ? """
+      SELECT 'sample', s.type, sum(p.rows), 0, 0
+      FROM series AS s CROSS JOIN partitions AS p ON p.series = s.code
+      WHERE p.anchor = ?1 AND s.subject = ?2 GROUP BY s.code
       """
+      : """
       SELECT 'sample', s.type, sum(coalesce(q.first_anchor, q.anchor) = ?1),
         sum(coalesce(q.first_anchor, q.anchor) <> ?1), 0
-      FROM partitions AS p CROSS JOIN series AS s ON s.code = p.series
+      FROM series AS s CROSS JOIN partitions AS p ON p.series = s.code
       CROSS JOIN sample_rows AS q ON q.series = p.series
         AND q.start_unix >= p.part << 21 AND q.start_unix < (p.part + 1) << 21
-      WHERE p.anchor = ?1 AND q.anchor = ?1 AND s.subject = ?2 GROUP BY s.type
+      WHERE p.anchor = ?1 AND q.anchor = ?1 AND s.subject = ?2 GROUP BY s.code
+      """
+    var query = try connection.prepare(
+      """
+      \(samples)
       UNION ALL
       SELECT kind, '', sum(coalesce(first_anchor, anchor) = ?1),
         sum(coalesce(first_anchor, anchor) <> ?1), 0
       FROM objects WHERE anchor = ?1 AND subject = ?2 GROUP BY kind
-      UNION ALL
-      SELECT 'statistics', collection, sum(coalesce(first_anchor, anchor) = ?1),
-        sum(coalesce(first_anchor, anchor) <> ?1), 0
-      FROM statistics WHERE anchor = ?1 AND subject = ?2 GROUP BY collection
       UNION ALL
       SELECT kind, CASE kind WHEN 'statistics' THEN substr(id, 1, instr(id, '.') - 1) ELSE '' END
         AS type, 0, 0, count(*)
@@ -108,29 +119,6 @@ extension StoreReader {
       } else {
         result.append(changes)
       }
-    }
-    return result
-  }
-
-  /// The days of the intervals that the run of an anchor wrote, by collection, the newest first.
-  ///
-  /// - Throws: ``StoreError`` when SQLite cannot read.
-  public func writtenDays(
-    at anchor: Int, subject: String
-  ) throws(StoreError) -> [(collection: String, days: [String])] {
-    var query = try connection.prepare(
-      """
-      SELECT DISTINCT collection, substr(coalesce(date, start_date), 1, 10) AS day FROM statistics
-      WHERE anchor = ?1 AND subject = ?2 ORDER BY collection, day DESC
-      """)
-    query.bind(1, anchor)
-    query.bind(2, subject)
-    var result: [(collection: String, days: [String])] = []
-    while try query.step() {
-      if result.last.map({ query.holds(0, $0.collection) }) != true {
-        result.append((query.text(0), []))
-      }
-      result[result.count - 1].days.append(query.text(1))
     }
     return result
   }
