@@ -49,11 +49,12 @@ let package = Package(
     stage("Reconciliation"),
     stage("Store", ["HealthModel", "CSQLite"]),
     stage("Documents", ["HealthModel", "Digest"]),
+    stage("Interchange", ["HealthModel"]),
     stage(
       "HealthPipeline",
       [
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
-        "SideFiles", "Reconciliation", "Store", "Documents",
+        "SideFiles", "Reconciliation", "Store", "Documents", "Interchange",
       ]),
     stage(
       "CommandTool", ["HealthModel", "Documents", "HealthPipeline", "Reconciliation", "Store"]),
@@ -72,6 +73,7 @@ let package = Package(
     tests(
       "StoreTests", ["HealthModel", "Store", "ExportGenerator"], exclude: ["Schemas"]),
     tests("DocumentsTests", ["HealthModel", "Documents"]),
+    tests("InterchangeTests", ["HealthModel", "Interchange"]),
     tests(
       "ExportReaderTests", ["ExportReader", "HealthModel", "ExportGenerator"], exclude: ["Cases"]),
     tests("SideFilesTests", ["SideFiles", "HealthModel"], exclude: ["Cases"]),
@@ -86,7 +88,7 @@ let package = Package(
         "ExportReader",
         "PipelineFile", "Statistics", "Reconciliation", "ExportGenerator",
       ],
-      exclude: ["Cases", "RealExports"]),
+      exclude: ["Cases", "FormatCases", "RealExports"]),
     tests(
       "CommandToolTests", ["CommandTool", "Store", "healthpipe"],
       exclude: ["FailingWrites", "Reconciliations"]),

@@ -21,7 +21,9 @@ import Testing
         { name: "nights", type: "SleepAnalysis", options: ["duration"], interval: { day: 1 },
           anchorDate: "12:00", labelBy: "end" },
       ],
-      output: { database: "health.sqlite", documents: { path: "documents" } } }
+      output: { database: "health.sqlite", documents: { path: "documents" },
+        formats: [ { format: "health-auto-export", path: "hae" }, { format: "fhir", path: "fhir" },
+          { format: "open-mhealth", path: "omh" }, { format: "csv", path: "csv" } ] } }
     """
 
   private struct Place {
@@ -66,7 +68,8 @@ import Testing
         FROM partitions AS p JOIN series AS s ON s.code = p.series ORDER BY 1
         """)
       let anchor = /"anchor":[0-9]+/
-      state["documents"] = try files().filter { $0.key.hasSuffix(".ndjson") }
+      state["documents"] = try files()
+        .filter { !$0.key.hasSuffix(".sqlite") && !$0.key.hasSuffix("manifest.json") }
         .map { $0.key + String(decoding: $0.value, as: UTF8.self).replacing(anchor, with: "") }
         .sorted()
       return state
