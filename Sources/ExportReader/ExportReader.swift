@@ -81,13 +81,8 @@ private struct ReadSection: Sendable {
 final class Workspace: Sendable {
   private let spare = Mutex<[[UInt8]]>([])
 
-  /// A buffer that starts with the bytes of a section.
-  func copy(_ section: Section) -> [UInt8] {
-    var buffer = spare.withLock { $0.popLast() } ?? []
-    if buffer.count < section.count { buffer = [UInt8](repeating: 0, count: section.bytes.count) }
-    buffer.replaceSubrange(0..<section.count, with: section.bytes[0..<section.count])
-    return buffer
-  }
+  /// A buffer.
+  func take() -> [UInt8] { spare.withLock { $0.popLast() } ?? [] }
 
   /// Takes a buffer back.
   func reuse(_ buffer: consuming [UInt8]) {
@@ -103,11 +98,13 @@ struct Section: Sendable {
   var baseOffset: Int
   /// Where pieces of text, in which no element starts, stand between the children, in the file.
   var texts: [Int]
+  /// Where the children start, in the bytes.
+  var children: [Int]
   /// Whether the bytes were made of UTF-16, so that positions in them are not those of the file.
   var isWide = false
 }
 
-/// Reads one section: as it is, or mended, or at last child by child.
+/// Reads one section: shortened, as it is, mended, or at last child by child.
 ///
 /// A child that cannot be parsed even on its own is rejected; everything around it is kept.
 ///
@@ -156,9 +153,19 @@ private struct SourcePlaces {
 private func readNarrowSection(
   _ section: Section, options: SectionOptions, workspace: Workspace
 ) throws(ReaderError) -> [SectionContents] {
-  var bytes = workspace.copy(section)
+  var bytes = workspace.take()
   defer { workspace.reuse(bytes) }
-  var report = cleanSection(&bytes, count: section.count)
+  let shortening = SectionShortening(section, into: &bytes)
+  var report = cleanSection(&bytes, count: bytes.count)
+  if let contents = try contents(
+    of: bytes, count: bytes.count, shortening: shortening, baseOffset: section.baseOffset,
+    options: options, cleaned: report)
+  {
+    return [contents]
+  }
+  bytes.removeAll(keepingCapacity: true)
+  bytes.append(copying: section.bytes.span.extracting(0..<section.count))
+  report = cleanSection(&bytes, count: section.count)
   if let contents = try contents(
     of: bytes, count: section.count, baseOffset: section.baseOffset, options: options,
     cleaned: report)
@@ -211,11 +218,13 @@ private func readChildren(
 
 /// What well-formed bytes hold; `nil` for others.
 private func contents(
-  of bytes: [UInt8], count: Int, baseOffset: Int, options: SectionOptions, cleaned: CleanReport
+  of bytes: [UInt8], count: Int, shortening: SectionShortening = SectionShortening(),
+  baseOffset: Int, options: SectionOptions, cleaned: CleanReport
 ) throws(ReaderError) -> SectionContents? {
   do {
     return try parseSection(
-      bytes, count: count, baseOffset: baseOffset, options: options, cleaned: cleaned)
+      bytes, count: count, shortening: shortening, baseOffset: baseOffset, options: options,
+      cleaned: cleaned)
   } catch {
     guard error == .malformed else { throw ReaderError(.parserUnavailable, byte: baseOffset) }
     return nil

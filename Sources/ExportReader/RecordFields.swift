@@ -11,4 +11,7 @@ struct RecordFields: OptionSet {
   static let start = RecordFields(rawValue: 1 << 6)
   static let end = RecordFields(rawValue: 1 << 7)
   static let value = RecordFields(rawValue: 1 << 8)
+
+  /// What the samples of a series have in common.
+  static let series: RecordFields = [.type, .source, .sourceVersion, .device, .unit]
 }

@@ -110,11 +110,14 @@ private enum Reference {
 
 private func reference(_ bytes: Span<UInt8>, at start: Int) -> Reference {
   if holds("#", bytes, at: start + 1) { return characterReference(bytes, at: start + 2) }
-  let isPredefined =
-    holds("lt;", bytes, at: start + 1) || holds("gt;", bytes, at: start + 1)
+  return isPredefinedReference(bytes, at: start) ? .predefined : .unknown
+}
+
+/// Whether the ampersand at `start` begins a reference that XML knows without being told.
+func isPredefinedReference(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+  holds("lt;", bytes, at: start + 1) || holds("gt;", bytes, at: start + 1)
     || holds("amp;", bytes, at: start + 1) || holds("quot;", bytes, at: start + 1)
     || holds("apos;", bytes, at: start + 1)
-  return isPredefined ? .predefined : .unknown
 }
 
 private func characterReference(_ bytes: Span<UInt8>, at start: Int) -> Reference {

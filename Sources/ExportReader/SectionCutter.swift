@@ -6,6 +6,8 @@ struct SectionCut: Equatable {
   var rootEnd: Int?
   /// Where text other than blanks stands between these children: its first byte.
   var texts: [Int] = []
+  /// Where these children start.
+  var children: [Int] = []
 }
 
 /// What stands next between two children of the root.
@@ -33,6 +35,7 @@ func findCut(in bytes: Span<UInt8>, baseOffset: Int) throws(ReaderError) -> Sect
     case .incomplete: return cut
     case .child(let start, let end):
       if let text = firstNonBlank(bytes, cut.end..<start) { cut.texts.append(text) }
+      cut.children.append(start)
       cut.end = end
     case .rootEnd(let start, let end):
       if let text = firstNonBlank(bytes, cut.end..<start) { cut.texts.append(text) }

@@ -16,6 +16,7 @@ enum SectionFailure: Error, Equatable {
 /// - Parameters:
 ///   - bytes: The buffer that the section starts.
 ///   - count: The length of the section.
+///   - shortening: What was left out of it.
 ///   - baseOffset: The position of the section in the XML.
 ///   - options: What is asked of the section.
 ///   - cleaned: What was replaced in the section, to be handed on.
@@ -23,13 +24,13 @@ enum SectionFailure: Error, Equatable {
 /// - Returns: What the section holds.
 /// - Throws: ``SectionFailure``.
 func parseSection(
-  _ bytes: [UInt8], count: Int, baseOffset: Int, options: SectionOptions, cleaned: CleanReport,
-  rootTag: [UInt8] = plainRootTag
+  _ bytes: [UInt8], count: Int, shortening: SectionShortening = SectionShortening(),
+  baseOffset: Int, options: SectionOptions, cleaned: CleanReport, rootTag: [UInt8] = plainRootTag
 ) throws(SectionFailure) -> SectionContents {
   let state = UnsafeMutablePointer<ParserState>.allocate(capacity: 1)
   unsafe state.initialize(
     to: ParserState(
-      recorder: SectionRecorder(options: options),
+      recorder: SectionRecorder(options: options), shortening: shortening,
       wrapper: rootTag.count, baseOffset: baseOffset))
   defer {
     unsafe state.deinitialize(count: 1)
@@ -69,7 +70,8 @@ func parseSection(
     if isWellFormed {
       isWellFormed = unsafe feed(parser, UnsafeBufferPointer(start: nil, count: 0), isEnd: true)
     }
-    guard isWellFormed, unsafe state.pointee.isRootClosed else {
+    guard isWellFormed, unsafe state.pointee.isRootClosed, unsafe !state.pointee.isContradictory
+    else {
       let isOutOfMemory = unsafe parser.pointee.errNo == Int32(XML_ERR_NO_MEMORY.rawValue)
       throw isOutOfMemory ? .noMemory : .malformed
     }
@@ -114,6 +116,13 @@ private struct ParserState {
   }
 
   var recorder: SectionRecorder
+  let shortening: SectionShortening
+  /// What each prefix that was left out says.
+  let prefixFields: [RecordFields]
+  /// The next place at which something was left out.
+  var nextCut = 0
+  /// Whether a record has an attribute that was left out before it as well.
+  var isContradictory = false
   let wrapper: Int
   let baseOffset: Int
   var section = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -126,8 +135,13 @@ private struct ParserState {
 
   var names = KnownNames()
 
-  init(recorder: consuming SectionRecorder, wrapper: Int, baseOffset: Int) {
+  init(
+    recorder: consuming SectionRecorder, shortening: SectionShortening, wrapper: Int,
+    baseOffset: Int
+  ) {
     self.recorder = recorder
+    self.shortening = shortening
+    prefixFields = shortening.prefixes.map(\.fields)
     self.wrapper = wrapper
     self.baseOffset = baseOffset
   }
@@ -153,7 +167,25 @@ private struct ParserState {
   /// The byte of the XML at which the element starts whose start tag was just read.
   var elementStart: Int {
     let span = unsafe section.span
-    return baseOffset + (lastIndex(of: UInt8(ascii: "<"), in: span, before: position) ?? 0)
+    let place = lastIndex(of: UInt8(ascii: "<"), in: span, before: position) ?? 0
+    return baseOffset + shortening.original(place)
+  }
+
+  /// The prefix that was left out of the record whose start tag was just read.
+  mutating func takePrefix() -> Int? {
+    let end = position
+    var prefix: Int?
+    while nextCut < shortening.cuts.count, shortening.cuts[nextCut].place < end {
+      prefix = shortening.cuts[nextCut].prefix
+      nextCut += 1
+    }
+    return prefix
+  }
+
+  /// The bytes of a text that was left out; `nil` where none was.
+  func text(_ text: RecordText, _ prefix: Int?) -> UnsafeBufferPointer<UInt8>? {
+    guard let prefix, let range = shortening.text(text, of: prefix) else { return nil }
+    return unsafe UnsafeBufferPointer(rebasing: section[range])
   }
 }
 
@@ -320,63 +352,29 @@ private func endRecord(_ state: inout ParserState, isMember: Bool) {
 private func startRecord(
   _ state: inout ParserState, _ attributes: AttributeList, isMember: Bool
 ) {
-  var fields = RecordFields()
-  let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  var type = unsafe none
-  var source = unsafe none
-  var version = unsafe none
-  var device = unsafe none
-  var unit = unsafe none
-  var creation = unsafe none
-  var start = unsafe none
-  var end = unsafe none
-  var value = unsafe none
-  var unknown: [Int] = []
-  for index in 0..<attributes.count {
-    let name = unsafe attributes.name(index)
-    let text = unsafe attributes.value(index)
-    if attributes.hasPrefix(index) {
-      unknown.append(index)
-    } else if unsafe name == state.names.type {
-      unsafe type = text
-      fields.insert(.type)
-    } else if unsafe name == state.names.sourceName || name == state.names.source {
-      unsafe source = text
-      fields.insert(.source)
-    } else if unsafe name == state.names.sourceVersion {
-      unsafe version = text
-      fields.insert(.sourceVersion)
-    } else if unsafe name == state.names.device {
-      unsafe device = text
-      fields.insert(.device)
-    } else if unsafe name == state.names.unit {
-      unsafe unit = text
-      fields.insert(.unit)
-    } else if unsafe name == state.names.creationDate {
-      unsafe creation = text
-      fields.insert(.creation)
-    } else if unsafe name == state.names.startDate {
-      unsafe start = text
-      fields.insert(.start)
-    } else if unsafe name == state.names.endDate {
-      unsafe end = text
-      fields.insert(.end)
-    } else if unsafe name == state.names.value {
-      unsafe value = text
-      fields.insert(.value)
-    } else {
-      unknown.append(index)
-    }
-  }
+  var record = RecordAttributes(attributes, state.names)
+  let prefix = isMember ? nil : state.takePrefix()
+  // The number of the prefix stands for the series if nothing else says something of it.
+  let isSeries = record.fields.isDisjoint(with: .series)
+  if let prefix, !record.add(state.prefixFields[prefix]) { state.isContradictory = true }
+  let type = unsafe state.text(.type, prefix) ?? attributes.value(record.type)
+  let source = unsafe state.text(.source, prefix) ?? attributes.value(record.source)
+  let version = unsafe state.text(.version, prefix) ?? attributes.value(record.version)
+  let device = unsafe state.text(.device, prefix) ?? attributes.value(record.device)
+  let unit = unsafe state.text(.unit, prefix) ?? attributes.value(record.unit)
+  let creation = unsafe attributes.value(record.creation)
+  let start = unsafe attributes.value(record.start)
+  let end = unsafe attributes.value(record.end)
+  let value = unsafe attributes.value(record.value)
   let reason = unsafe state.recorder.startRecord(
-    fields: fields, isMember: isMember, type: type.span, source: source.span,
-    sourceVersion: version.span, device: device.span, unit: unit.span, creation: creation.span,
-    start: start.span, end: end.span, value: value.span)
+    fields: record.fields, isMember: isMember, prefix: isSeries ? prefix : nil, type: type.span,
+    source: source.span, sourceVersion: version.span, device: device.span, unit: unit.span,
+    creation: creation.span, start: start.span, end: end.span, value: value.span)
   if let reason {
     state.recorder.reject(
       reason, isMember: isMember, byte: state.elementStart)
   }
-  for index in unknown {
+  for index in record.unknown {
     unsafe state.recorder.unknownAttribute(
       name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
   }

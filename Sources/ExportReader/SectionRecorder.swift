@@ -13,33 +13,9 @@ struct SectionOptions: Sendable {
 /// Per record it compares each text with the one before and looks up one byte string when something
 /// differs; no `String` is made but for a new code.
 struct SectionRecorder {
-  /// A type of the section and what is to be done with its records.
-  private struct SectionType {
-    var count: TypeCount
-    var quantity: QuantityType?
-    var category: CategoryType?
-    /// Whether ``quantity`` is there: asked for each record, so without a look at the type.
-    var isQuantity: Bool
-    var isGranted: Bool
-  }
-
-  /// The way from the written to the canonical number.
-  private struct SectionSeries {
-    var shift: Int
-    /// `nil` where the unit cannot be used.
-    var conversion: UnitConversion?
-    /// Whether the number is taken as it stands, as for types HealthKit does not know.
-    var isAsWritten: Bool
-    /// The integer of the value of a category sample, NaN for an unknown one.
-    var category: Double
-  }
-
   private let options: SectionOptions
   private var contents = SectionContents()
-  private var typeCodes = ByteDictionary()
-  private var types: [SectionType] = []
-  private var seriesCodes = ByteDictionary()
-  private var series: [SectionSeries] = []
+  private var series: SeriesRecorder
   private var metadata = MetadataRecorder()
   private var zones = ByteCounts()
   private var unknownAttributes = ByteCounts()
@@ -47,10 +23,6 @@ struct SectionRecorder {
   private var newestCreation = NewestDate()
   private var objects = ObjectRecorder()
 
-  private var lastType = -1
-  private var lastSeries = -1
-  private var key: [UInt8] = []
-  private var keyEnds: [Int] = []
   private var pending: ParsedSample?
   /// What becomes of the record that was started, and so of what stands in it.
   private var fate = ElementFate.rejected
@@ -60,8 +32,7 @@ struct SectionRecorder {
 
   init(options: SectionOptions) {
     self.options = options
-    key.reserveCapacity(512)
-    keyEnds.reserveCapacity(8)
+    series = SeriesRecorder(granted: options.granted)
   }
 
   /// What was recorded, with texts restored.
@@ -70,7 +41,8 @@ struct SectionRecorder {
       note(problem.reason, type: problem.type, byte: problem.byte)
     }
     var result = contents
-    result.types = types.map(\.count)
+    result.types = series.types.map(\.count)
+    result.series = series.parsed
     let sets = metadata.sets()
     result.metadata = sets.sets
     result.timeZones = restoredCounts(zones)
@@ -87,25 +59,32 @@ struct SectionRecorder {
     return result
   }
 
-  /// Reads the attributes of a record; ``endRecord()`` keeps it.
+  /// Reads the attributes of a record; ``endRecord(isMember:)`` keeps it.
   ///
+  /// - Parameters:
+  ///   - fields: The attributes that it has.
+  ///   - isMember: Whether it stands inside a correlation.
+  ///   - prefix: The number of the prefix that holds type, source, version, device and unit, if they are
+  ///     nowhere else.
+  ///   - type: The texts, empty where there is none, from here on.
   /// - Returns: Why the record cannot be used; `nil` if it can, or was not asked for.
   mutating func startRecord(
-    fields: RecordFields, isMember: Bool, type: Span<UInt8>, source: Span<UInt8>,
+    fields: RecordFields, isMember: Bool, prefix: Int?, type: Span<UInt8>, source: Span<UInt8>,
     sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>, creation: Span<UInt8>,
     start: Span<UInt8>, end: Span<UInt8>, value: Span<UInt8>
   ) -> RejectionReason? {
     pending = nil
     fate = .rejected
     objects.enterRecord(isMember: isMember)
-    if lastType < 0 || !typeCodes.isEqual(lastType, type) { enterType(type) }
-    if !isMember { types[lastType].count.records += 1 }
+    let isSame = series.isLast(prefix: prefix)
+    if !isSame { series.enterType(type) }
+    if !isMember { series.count(\.records) }
     if fields.contains(.creation) { newestCreation.note(creation) }
     if type.isEmpty { return .missingAttribute }
-    guard types[lastType].isGranted else {
+    guard series.isGranted else {
       fate = .notGranted
-      if !isMember { types[lastType].count.notGranted += 1 }
-      if isMember { objects.addMember(type: types[lastType].count.type, sample: nil) }
+      if !isMember { series.count(\.notGranted) }
+      if isMember { objects.addMember(type: series.typeName, sample: nil) }
       return nil
     }
     guard fields.isSuperset(of: [.source, .start, .end]) else { return .missingAttribute }
@@ -113,37 +92,34 @@ struct SectionRecorder {
       return .badDate
     }
     guard startInstant <= endInstant else { return .endBeforeStart }
-    let isQuantity = unit.count > 0 || types[lastType].isQuantity
+    let isQuantity = unit.count > 0 || series.isQuantity
     guard !isQuantity || fields.contains(.value) else { return .missingValue }
-    let device = device.extracting(withoutAddress(device))
-    enterSeries(
-      source: source, sourceVersion: sourceVersion, device: device, unit: unit, value: value,
-      hasValueText: !isQuantity)
+    if !isSame {
+      series.enter(
+        source: source, sourceVersion: sourceVersion, device: device, unit: unit,
+        value: isQuantity ? nil : value, prefix: prefix)
+    }
     var sample = ParsedSample(
-      start: startInstant, end: endInstant, value: .nan, original: .nan,
-      series: UInt32(lastSeries), metadata: 0, correlation: nil)
+      start: startInstant, end: endInstant, value: .nan, original: .nan, series: 0, metadata: 0,
+      correlation: nil)
     if isQuantity {
-      guard let number = NumberText(value, shift: series[lastSeries].shift) else {
-        return .notANumber
-      }
+      guard let number = NumberText(value, shift: series.shift) else { return .notANumber }
       if !number.isPlain {
-        enterSeries(
+        series.enter(
           source: source, sourceVersion: sourceVersion, device: device, unit: unit, value: value,
-          hasValueText: true)
-        sample.series = UInt32(lastSeries)
+          prefix: nil)
       }
-      sample.value = canonical(number)
+      sample.value = series.canonical(number)
       sample.original = number.original
     } else {
-      sample.value = series[lastSeries].category
+      sample.value = series.category
       sample.original = sample.value
     }
+    sample.series = UInt32(series.last)
     if isMember {
       sample.correlation = objects.openCorrelation
-    } else if isQuantity {
-      types[lastType].count.quantities += 1
     } else {
-      types[lastType].count.categories += 1
+      series.count(isQuantity ? \.quantities : \.categories)
     }
     pending = sample
     fate = .kept
@@ -157,8 +133,8 @@ struct SectionRecorder {
   ///   - isMember: Whether it stands inside a correlation.
   ///   - byte: The byte of the XML at which it starts.
   mutating func reject(_ reason: RejectionReason, isMember: Bool, byte: Int) {
-    if !isMember { types[lastType].count.rejected += 1 }
-    note(reason, type: types[lastType].count.type, byte: byte)
+    if !isMember { series.count(\.rejected) }
+    note(reason, type: series.typeName, byte: byte)
   }
 
   /// Keeps the record that was started, with the metadata met since.
@@ -172,7 +148,7 @@ struct SectionRecorder {
     pending = nil
     sample.metadata = metadata.code()
     if isMember {
-      objects.addMember(type: types[lastType].count.type, sample: contents.samples.count)
+      objects.addMember(type: series.typeName, sample: contents.samples.count)
     }
     contents.samples.append(sample)
   }
@@ -306,95 +282,5 @@ struct SectionRecorder {
     }
     rejectionIndex[key] = contents.rejections.count
     contents.rejections.append(Rejection(reason: reason, type: type, count: 1, firstByte: byte))
-  }
-}
-
-// MARK: Types and series
-
-extension SectionRecorder {
-  private mutating func enterType(_ bytes: Span<UInt8>) {
-    lastType = typeCodes.code(of: bytes)
-    lastSeries = -1
-    guard lastType == types.count else { return }
-    let name = restoredText(bytes)
-    let quantity = name.hasPrefix("HKQuantityTypeIdentifier") ? QuantityType.named(name) : nil
-    let category = name.hasPrefix(CategoryType.prefix) ? CategoryType.named(name) : nil
-    types.append(
-      SectionType(
-        count: TypeCount(type: name), quantity: quantity, category: category,
-        isQuantity: quantity != nil,
-        isGranted: name.isEmpty || options.granted?.contains(name) ?? true))
-  }
-
-  /// Finds the series of a record; its value counts where no number says it.
-  private mutating func enterSeries(
-    source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>,
-    value: Span<UInt8>, hasValueText: Bool
-  ) {
-    if lastSeries >= 0,
-      isLast(
-        source: source, sourceVersion: sourceVersion, device: device, unit: unit, value: value,
-        hasValueText: hasValueText)
-    {
-      return
-    }
-    key.removeAll(keepingCapacity: true)
-    keyEnds.removeAll(keepingCapacity: true)
-    append(copying: source)
-    append(copying: sourceVersion)
-    append(copying: device)
-    append(copying: unit)
-    if hasValueText { append(copying: value) }
-    key.append(UInt8(truncatingIfNeeded: lastType))
-    key.append(UInt8(truncatingIfNeeded: lastType >> 8))
-    key.append(UInt8(truncatingIfNeeded: lastType >> 16))
-    key.append(hasValueText ? 1 : 0)
-    lastSeries = seriesCodes.code(of: key)
-    guard lastSeries == series.count else { return }
-    let type = types[lastType]
-    let isQuantity = unit.count > 0 || type.isQuantity
-    let origin = SampleOrigin(
-      source: restoredText(source), sourceVersion: restoredText(sourceVersion),
-      device: deviceText(restoredText(device)), unit: restoredText(unit),
-      valueText: hasValueText ? restoredText(value) : nil)
-    let conversion = type.quantity?.conversion(fromExportUnit: origin.unit)
-    let code = isQuantity ? nil : categoryCode(origin.valueText ?? "", type.category)
-    series.append(
-      SectionSeries(
-        shift: conversion?.decimalShift ?? 0, conversion: conversion,
-        isAsWritten: type.quantity == nil, category: code.map { Double($0) } ?? .nan))
-    contents.series.append(
-      ParsedSeries(
-        type: type.count.type, kind: isQuantity ? .quantity : .category, origin: origin))
-  }
-
-  /// Whether the texts are those of the record before; its type is known to be the same.
-  private func isLast(
-    source: Span<UInt8>, sourceVersion: Span<UInt8>, device: Span<UInt8>, unit: Span<UInt8>,
-    value: Span<UInt8>, hasValueText: Bool
-  ) -> Bool {
-    guard keyEnds.count == (hasValueText ? 5 : 4) else { return false }
-    let key = key.span
-    return equalBytes(key.extracting(0..<(keyEnds[0] - 1)), source)
-      && equalBytes(key.extracting(keyEnds[0]..<(keyEnds[1] - 1)), sourceVersion)
-      && equalBytes(key.extracting(keyEnds[1]..<(keyEnds[2] - 1)), device)
-      && equalBytes(key.extracting(keyEnds[2]..<(keyEnds[3] - 1)), unit)
-      && (!hasValueText || equalBytes(key.extracting(keyEnds[3]..<(keyEnds[4] - 1)), value))
-  }
-
-  private func canonical(_ number: NumberText) -> Double {
-    if let conversion = series[lastSeries].conversion {
-      // The level of no pressure, or a number too large: a value that no statistic can use.
-      let value = conversion.afterShift(number.shifted)
-      return value.isFinite ? value : .nan
-    }
-    return series[lastSeries].isAsWritten ? number.original : .nan
-  }
-
-  /// Adds a text and a NUL, which no XML text holds, to the key.
-  private mutating func append(copying bytes: Span<UInt8>) {
-    key.append(copying: bytes)
-    key.append(0)
-    keyEnds.append(key.count)
   }
 }

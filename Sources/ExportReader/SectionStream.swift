@@ -68,7 +68,8 @@ struct SectionStream {
         isRootClosed = true
         let section = Section(
           bytes: Array(buffer[..<cut.end]), count: cut.end, baseOffset: offset,
-          texts: cut.texts.map { offset + sourceLength($0) }, isWide: wideText != nil)
+          texts: cut.texts.map { offset + sourceLength($0) }, children: cut.children,
+          isWide: wideText != nil)
         drop(rootEnd)
         return section
       }
@@ -184,7 +185,8 @@ struct SectionStream {
     rest.replaceSubrange(0..<(filled - end), with: buffer[end..<filled])
     let section = Section(
       bytes: buffer, count: end, baseOffset: offset,
-      texts: cut.texts.map { offset + sourceLength($0) }, isWide: wideText != nil)
+      texts: cut.texts.map { offset + sourceLength($0) }, children: cut.children,
+      isWide: wideText != nil)
     offset += sourceLength(end)
     buffer = rest
     filled -= end

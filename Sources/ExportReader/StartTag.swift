@@ -34,9 +34,73 @@ struct AttributeList {
   func hasPrefix(_ index: Int) -> Bool { unsafe prefix(index) != nil }
 
   func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    guard let start = unsafe pointers?[index * 5 + 3], let end = unsafe pointers?[index * 5 + 4]
+    guard index >= 0, let start = unsafe pointers?[index * 5 + 3], let end = unsafe pointers?[index * 5 + 4]
     else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
     return unsafe UnsafeBufferPointer(start: start, count: end - start)
+  }
+}
+
+/// Which attribute of a record is which: numbers in the list, below 0 for one that is not there.
+struct RecordAttributes {
+  private(set) var fields = RecordFields()
+  private(set) var type = -1
+  private(set) var source = -1
+  private(set) var version = -1
+  private(set) var device = -1
+  private(set) var unit = -1
+  private(set) var creation = -1
+  private(set) var start = -1
+  private(set) var end = -1
+  private(set) var value = -1
+  /// Attributes that HealthKit does not define.
+  private(set) var unknown: [Int] = []
+
+  /// Tells the attributes of a record apart.
+  init(_ attributes: AttributeList, _ names: KnownNames) {
+    for index in 0..<attributes.count {
+      let name = unsafe attributes.name(index)
+      if attributes.hasPrefix(index) {
+        unknown.append(index)
+      } else if unsafe name == names.startDate {
+        start = index
+        fields.insert(.start)
+      } else if unsafe name == names.endDate {
+        end = index
+        fields.insert(.end)
+      } else if unsafe name == names.creationDate {
+        creation = index
+        fields.insert(.creation)
+      } else if unsafe name == names.value {
+        value = index
+        fields.insert(.value)
+      } else if unsafe name == names.type {
+        type = index
+        fields.insert(.type)
+      } else if unsafe name == names.sourceName || name == names.source {
+        source = index
+        fields.insert(.source)
+      } else if unsafe name == names.sourceVersion {
+        version = index
+        fields.insert(.sourceVersion)
+      } else if unsafe name == names.device {
+        device = index
+        fields.insert(.device)
+      } else if unsafe name == names.unit {
+        unit = index
+        fields.insert(.unit)
+      } else {
+        unknown.append(index)
+      }
+    }
+  }
+
+  /// Adds the attributes of the prefix that was left out of the record.
+  ///
+  /// - Returns: Whether the record has none of them itself.
+  mutating func add(_ others: RecordFields) -> Bool {
+    let isWithout = fields.isDisjoint(with: others)
+    fields.formUnion(others)
+    return isWithout
   }
 }
 
