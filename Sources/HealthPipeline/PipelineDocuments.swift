@@ -13,13 +13,7 @@ func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure
       "\(folder): this folder and another one of the pipeline's output are one, or lie in each other; name "
         + "a folder of its own")
   }
-  let trees = [places.tree(pipeline)].compactMap(\.self) + places.formatTrees(pipeline).map(\.tree)
-  if let taken = trees.first(where: \.isTaken) {
-    throw Failure(
-      .configuration,
-      "\(taken.path): documents of another form, pipeline or subject stand here; name a folder of its own, or "
-        + "remove them")
-  }
+  try refuseTakenTrees(pipeline, places: places)
   let names = pipeline.collections.map(\.name) + objectFolders(granted: pipeline.granted)
   guard let tree = places.tree(pipeline), let documents = places.documents,
     let collection = tree.collectionOfAnother(than: pipeline.subject, among: names)
@@ -28,6 +22,17 @@ func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure
     .configuration,
     "\(documents): collection \(collection) stands here for another subject; give each subject a "
       + "documents path of its own")
+}
+
+/// Refuses folders in which documents of another form, or in another form those of somebody else, stand.
+func refuseTakenTrees(_ pipeline: Pipeline, places: Places) throws(Failure) {
+  let trees =
+    [places.tree(pipeline)].compactMap(\.self) + places.formatTrees(pipeline).map(\.tree)
+  guard let taken = trees.first(where: \.isTaken) else { return }
+  throw Failure(
+    .configuration,
+    "\(taken.path): documents of another form, pipeline or subject stand here; name a folder of its own, or "
+      + "remove them")
 }
 
 /// Writes documents again that are not what the last run left; waits for a run that is at it.

@@ -283,6 +283,95 @@ import Testing
     #expect(try place.files() == before)
   }
 
+  /// What took a folder over meanwhile is not repaired away.
+  @Test func verifyLeavesTreesOfOthersAlone() async throws {
+    let place = try Place()
+    _ = try await place.run().get()
+    let other = try Place()
+    other.name = "other"
+    _ = try await other.run().get()
+    let csv = place.folder.path + "/csv"
+    try FileManager.default.removeItem(atPath: csv)
+    try FileManager.default.copyItem(atPath: other.folder.path + "/csv", toPath: csv)
+    let before = try place.files()
+    #expect(throws: Failure.self) { try place.verify(repairs: true) }
+    #expect(try place.files() == before)
+  }
+
+  /// Collections that are computed from what is stored are written, too.
+  @Test func aBackfillWritesFormats() async throws {
+    let place = try Place()
+    _ = try await place.run().get()
+    place.collections[0] =
+      #"{ name: "months", type: "StepCount", options: ["cumulativeSum"], interval: { month: 1 } }"#
+    let pipeline = try place.folder.write("p.json5", place.text)
+    let outcome = try await backfill(
+      BackfillOptions(pipeline: pipeline, inputs: []), reporting: Warnings().reporting)
+    #expect(outcome.formats.count == 2)
+    #expect(
+      place.tree("fhir").keys.sorted() == [
+        "manifest.json", "months/2023.ndjson", "months/2024.ndjson", "workouts/2024.ndjson",
+      ])
+    #expect(try place.verify().isEmpty)
+  }
+
+  /// A blood pressure has both numbers, in a usable unit, and counts once where a new phone brought it along.
+  @Test func bloodPressures() async throws {
+    func reading(_ day: String, _ members: [(String, String, Int)], source: String = "Cuff")
+      -> String
+    {
+      let time = "startDate=\"\(day) 07:00:00 +0000\" endDate=\"\(day) 07:00:00 +0000\""
+      let records = members.map { type, unit, value in
+        """
+        <Record type="HKQuantityTypeIdentifierBloodPressure\(type)" sourceName="\(source)" \
+        unit="\(unit)" \(time) value="\(value)"/>
+        """
+      }
+      return """
+        <Correlation type="HKCorrelationTypeIdentifierBloodPressure" sourceName="\(source)" \(time)>
+        \(records.joined(separator: "\n"))
+        </Correlation>
+        """
+    }
+    let whole = [("Diastolic", "mmHg", 80), ("Systolic", "mmHg", 120)]
+    let old = [reading("2020-01-01", whole), reading("2021-01-01", whole)]
+    let new = [
+      reading("2021-01-01", whole), reading("2022-01-01", [("Systolic", "mmHg", 120)]),
+      reading("2022-01-02", [("Systolic", "mmHg", 120), ("Diastolic", "kg", 80)]),
+      reading("2022-01-04", whole + [("Systolic", "mmHg", 130)]), reading("2022-01-05", []),
+      reading("1999-01-01", whole),
+    ]
+    func export(_ readings: [String], _ day: String) -> String {
+      """
+      <HealthData locale="en_US"><ExportDate value="\(day) 09:00:00 +0000"/>
+      \(readings.joined(separator: "\n"))
+      </HealthData>
+      """
+    }
+    let place = try Place()
+    place.formats = [#"{ format: "csv", path: "csv" }"#]
+    let pipeline = try place.folder.write("p.json5", place.text)
+    let input = try place.folder.write("new.xml", export(new, "2023-01-01"))
+    _ = try await run(
+      RunOptions(pipeline: pipeline, input: input), reporting: Warnings().reporting)
+    let history = try place.folder.write("old.xml", export(old, "2022-06-01"))
+    _ = try await backfill(
+      BackfillOptions(pipeline: pipeline, inputs: [.init(origin: "old", path: history)]),
+      reporting: Warnings().reporting)
+    let lines = place.tree("csv").filter { $0.key.hasPrefix("blood_pressure/") }
+      .sorted { $0.key < $1.key }
+      .flatMap { $0.value.split(whereSeparator: \.isNewline).dropFirst() }
+    #expect(lines.map { $0.prefix(4) } == ["2020", "2021", "2022"])
+    #expect(lines.allSatisfy { $0.hasSuffix(",120,80") })
+    #expect(try place.verify().isEmpty)
+    place.more = "samples: false"
+    place.exportDay = 9
+    _ = try place.folder.write("p.json5", place.text)
+    _ = try await run(
+      RunOptions(pipeline: pipeline, input: input), reporting: Warnings().reporting)
+    #expect(!place.tree("csv").keys.contains { $0.hasPrefix("blood_pressure/") })
+  }
+
   /// Nights and blood pressures need samples; without them their places stay empty, which is told.
   @Test func whatNeedsSamplesIsLeftOut() async throws {
     let export = testFile("FormatCases/export.xml")

@@ -109,6 +109,7 @@ private struct VerifiedDocuments {
       throw Failure(
         .configuration, "\(path): writes no documents; verify \(request.database) without it")
     }
+    try refuseTakenTrees(pipeline, places: places)
     let known: PipelineState?
     do {
       known = try readPipelineState(
