@@ -83,20 +83,41 @@ import Testing
           "lines",
           statistics + ["ndjson", "--type", "SleepAnalysis", "--options", "duration"])),
     ]
+    let byHand = try handSamples(database, in: folder)
     let reading = try Started(
       Self.python,
       [Self.package + "/Tests/Readers/read_documents.py", Self.package + "/schemas", database]
-        + arguments, input: Data())
+        + arguments + byHand, input: Data())
     let ended = try reading.wait()
     #expect(ended.code == 0, "\(ended.output)\(ended.errors)")
     for what in [
       "points of Health Auto Export", "points within workouts", "observations of FHIR",
       "data points of Open mHealth", "bodies checked with their schema", "lines of CSV",
-      "schema change", "schema reject", "schema reconcile",
+      "schema change", "schema reject", "schema reconcile", "2 schema hand-sample", "1 schema log",
     ] {
       #expect(ended.output.contains(what), "\(what): \(ended.output)")
     }
     #expect(!ended.output.contains("not met"), "\(ended.output)")
+  }
+
+  /// Enters samples by hand and lists them, and lets a command complain to a log.
+  private func handSamples(_ database: String, in folder: Folder) throws -> [String] {
+    for options in [
+      ["--type", "BodyMass", "--value", "71.4", "--unit", "kg", "--metadata", "Note=a \"b\""],
+      ["--type", "MindfulSession", "--end", "2024-03-09T08:10+01:00"],
+    ] {
+      let ended = try Program.run(
+        ["record", database, "--at", "2024-03-09T08:00+01:00"] + options)
+      #expect(ended.code == 0, "\(ended.errors)")
+    }
+    let list = try Program.run(["record", database, "--list", "--format", "ndjson"])
+    #expect(list.output.split(separator: "\n").count == 2)
+    let failed = try Program.run(["status", folder.path + "/none", "--log-format", "json"])
+    #expect(failed.code == 66)
+    return [
+      "ndjson:hand-sample=" + (try folder.write("by-hand", list.output)),
+      "ndjson:log=" + (try folder.write("log", failed.errors)),
+    ]
   }
 
   /// The reader finds what is wrong: else it would prove nothing.
