@@ -27,4 +27,14 @@ public struct SplitMix64: RandomNumberGenerator {
   mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
+
+  /// One of the choices, each equally likely.
+  public mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[Int.random(in: 0..<choices.count, using: &self)]
+  }
+
+  /// True once in `count` times.
+  public mutating func once(in count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
 }

@@ -8,6 +8,9 @@ struct ContentsJoiner {
     var kind: SampleKind
     var samples = SampleColumns()
     var members = SampleColumns()
+    /// The last section that holds some of the samples.
+    var lastSection = 0
+    var isHandedOver = false
   }
 
   private struct TypeKey: Hashable {
@@ -36,12 +39,15 @@ struct ContentsJoiner {
   private var elements = ElementCounts()
   private var countIndex: [String: Int] = [:]
   private var rejectionIndex: [String: Int] = [:]
+  private var sectionCount = 0
+  /// How many codes of the dictionary were handed over; that of no metadata needs none.
+  private var handedOver = (origins: 0, metadata: 1)
 
   init(delivery: SampleDelivery) { self.delivery = delivery }
 
   private var keepsAll: Bool {
     switch delivery {
-    case .whole: true
+    case .whole, .wholeAndEarly: true
     case .inPieces: false
     }
   }
@@ -63,14 +69,37 @@ struct ContentsJoiner {
     let cleaned = section.cleaned
     contents.replacedCharacters += cleaned.controls + cleaned.ampersands + cleaned.invalidBytes
     contents.repairedTags += cleaned.repairedTags
+    sectionCount += 1
     let members = joinSamples(section)
     joinObjects(section, members: members)
-    handOver()
+    switch delivery {
+    case .whole: break
+    case .wholeAndEarly(let receive): handOverFinished(receive)
+    case .inPieces(let receive): handOver(receive)
+    }
   }
 
-  /// Hands what was joined so far over, if nothing more is to be kept of it.
-  private mutating func handOver() {
-    guard case .inPieces(let receive) = delivery else { return }
+  /// Hands the types over that ended before the last section; phones write one type after the other.
+  private mutating func handOverFinished(_ receive: (FinishedSamples) -> Void) {
+    guard let exportDate = contents.exportDate?.instant else { return }
+    for index in types.indices {
+      let type = types[index]
+      guard !type.isHandedOver, type.samples.count > 0, type.lastSection < sectionCount else {
+        continue
+      }
+      types[index].isHandedOver = true
+      let dictionary = contents.dictionary
+      receive(
+        FinishedSamples(
+          type: type.name, kind: type.kind, samples: type.samples,
+          newOrigins: Array(dictionary.origins[handedOver.origins...]),
+          newMetadata: Array(dictionary.metadata[handedOver.metadata...]), exportDate: exportDate))
+      handedOver = (dictionary.origins.count, dictionary.metadata.count)
+    }
+  }
+
+  /// Hands what was joined so far over; nothing of it is kept.
+  private mutating func handOver(_ receive: (ExportPiece, ExportContents) -> Void) {
     for index in types.indices where types[index].samples.count > 0 {
       let type = types[index]
       receive(.samples(type.samples, type: type.name, kind: type.kind), contents)
@@ -169,6 +198,7 @@ struct ContentsJoiner {
       if originOf[series] == none {
         let known = section.series[series]
         typeOf[series] = index(of: TypeKey(name: known.type, kind: known.kind))
+        types[typeOf[series]].lastSection = sectionCount
         originOf[series] = contents.dictionary.code(of: known.origin)
       }
       let set = Int(sample.metadata)

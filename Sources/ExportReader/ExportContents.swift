@@ -69,6 +69,8 @@ public struct ReadObject: Sendable {
 public enum SampleDelivery {
   /// They are kept, as columns of the whole export.
   case whole
+  /// They are kept, and those of a type are handed over besides as soon as it seems to have ended.
+  case wholeAndEarly(@Sendable (FinishedSamples) -> Void)
   /// They are handed over in pieces, with what is known of the export so far, and not kept: reading
   /// then needs the same memory for any export.
   ///
@@ -76,6 +78,24 @@ public enum SampleDelivery {
   /// at top level too. Correlations have no members. Metadata codes are no codes of the dictionary, but
   /// equal for equal metadata; 0 is none.
   case inPieces((ExportPiece, ExportContents) -> Void)
+}
+
+/// The samples of a type that seems to have ended in the file, for others follow.
+///
+/// More may come: then the whole export has more samples of the type than were handed over, these first.
+public struct FinishedSamples: Sendable {
+  /// The identifier of the type.
+  public var type: String
+  /// What the values are.
+  public var kind: SampleKind
+  /// All samples of the type so far.
+  public var samples: SampleColumns
+  /// The origins behind codes that were not handed over before, in the order of the codes.
+  public var newOrigins: [SampleOrigin]
+  /// The metadata behind codes above 0 that were not handed over before, in the order of the codes.
+  public var newMetadata: [MetadataSet]
+  /// The moment of export, in seconds since 1970 UTC.
+  public var exportDate: Int64
 }
 
 /// Some samples of one type, or an object.

@@ -1,6 +1,9 @@
 public import HealthModel
 internal import Synchronization
 
+/// How many bytes a section has where its elements are small: its buffers then stay in the cache.
+public let usualSectionSize = 1 << 20
+
 /// Reads the XML of an export into columns.
 ///
 /// The stream is cut into sections of whole children of the root element; the sections are cleaned
@@ -18,7 +21,8 @@ internal import Synchronization
 /// - Throws: ``ReaderError`` when the text is no whole Health export, and the errors of `source`.
 /// - Complexity: O(*n*) in the bytes of the stream.
 public func readExport<Source: ByteSource & ~Copyable>(
-  from source: inout Source, granted: Set<String>?, jobs: Int, sectionSize: Int = 1 << 20,
+  from source: inout Source, granted: Set<String>?, jobs: Int,
+  sectionSize: Int = usualSectionSize,
   delivery: SampleDelivery = .whole, listsRejected: Bool = false
 ) async throws -> ExportContents {
   let jobs = max(jobs, 1)

@@ -45,7 +45,8 @@ struct RecordPrefix: Equatable {
     guard Self.endsPrefix(bytes, at: end) else { return false }
     let (own, other) = (bytes.extracting(place), bytes.extracting(start..<end))
     guard !address.isEmpty else { return equalBytes(own, other) }
-    return equalBytes(own.extracting(..<address.lowerBound), other.extracting(..<address.lowerBound))
+    return equalBytes(
+      own.extracting(..<address.lowerBound), other.extracting(..<address.lowerBound))
       && equalBytes(own.extracting(address.upperBound...), other.extracting(address.upperBound...))
       && address.allSatisfy { hexadecimalDigit(other[$0]) != nil }
   }

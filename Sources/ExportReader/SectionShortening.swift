@@ -75,7 +75,8 @@ struct SectionShortening {
   }
 
   private mutating func copy(
-    _ original: Span<UInt8>, _ range: Range<Int>, withoutBlanksAtEnd: Bool, into bytes: inout [UInt8]
+    _ original: Span<UInt8>, _ range: Range<Int>, withoutBlanksAtEnd: Bool,
+    into bytes: inout [UInt8]
   ) {
     var end = range.upperBound
     if withoutBlanksAtEnd {

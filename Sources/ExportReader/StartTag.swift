@@ -34,7 +34,8 @@ struct AttributeList {
   func hasPrefix(_ index: Int) -> Bool { unsafe prefix(index) != nil }
 
   func value(_ index: Int) -> UnsafeBufferPointer<UInt8> {
-    guard index >= 0, let start = unsafe pointers?[index * 5 + 3], let end = unsafe pointers?[index * 5 + 4]
+    guard index >= 0, let start = unsafe pointers?[index * 5 + 3],
+      let end = unsafe pointers?[index * 5 + 4]
     else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
     return unsafe UnsafeBufferPointer(start: start, count: end - start)
   }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A unit of HealthKit's grammar, such as `kg`, `count/min` or `mL/min·kg`.
 ///
 /// Units are equal when they mean the same: `Cal` and `kcal`, `mL/kg·min` and `ml/(kg*min)`. The
@@ -28,8 +30,21 @@ public struct HealthUnit: Sendable, CustomStringConvertible {
   /// - Parameter exportText: The `unit` attribute of a record.
   /// - Throws: ``UnitError`` with the place in the text.
   public init(exportText: String) throws(UnitError) {
+    let key = ExactText(exportText)
+    if let known = Self.met.withLock({ $0[key] }) {
+      self = known
+      return
+    }
     try self.init(exportText, percentIsFraction: true, bareMolarMass: nil)
+    let unit = self
+    Self.met.withLock { met in
+      if met.count < Self.metLimit { met[key] = unit }
+    }
   }
+
+  /// Units of exports that were read already: the objects of an export name a few of them again and again.
+  private static let met = Mutex<[ExactText: HealthUnit]>([:])
+  private static let metLimit = 256
 
   init(_ text: String, percentIsFraction: Bool, bareMolarMass: UnitScale?) throws(UnitError) {
     var grammar = try UnitGrammar(text, bareMolarMass: bareMolarMass)

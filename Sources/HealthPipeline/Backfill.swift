@@ -1,4 +1,5 @@
 internal import ExportInput
+internal import ExportReader
 internal import Foundation
 internal import HealthModel
 internal import PipelineFile
@@ -172,13 +173,10 @@ private func dated(_ path: String, origin: String) async throws(Failure) -> Date
 private func pending(
   _ export: DatedExport, of pipeline: Pipeline, jobs: Int, reporting: Reporting
 ) -> PendingExport {
-  PendingExport(origin: export.origin) { () async throws(Failure) in
-    let sideFiles = SideFileIntake(granted: pipeline.granted)
-    let input = try await failing(on: export.path) {
-      try ExportInput.open(path: export.path, sideFiles: sideFiles.request)
-    }
-    return try await read(
-      input, sideFiles: sideFiles, granted: pipeline.granted, jobs: jobs, reporting: reporting)
+  PendingExport(origin: export.origin) { early async throws(Failure) in
+    try await OpenedExport(path: export.path, granted: pipeline.granted).read(
+      granted: pipeline.granted, jobs: jobs, delivery: early.map { .wholeAndEarly($0) } ?? .whole,
+      reporting: reporting)
   }
 }
 

@@ -165,7 +165,7 @@ private struct OwnSamples {
             (
               type, identifier,
               Statistics.flags(
-                of: samples, dictionary: contents.dictionary, type: quantity, exportDate: date)
+                of: samples, origins: contents.dictionary.origins, type: quantity, exportDate: date)
             ))
         case .category:
           flags.append((type, identifier, categoryFlags(of: samples, exportDate: date)))

@@ -1,6 +1,7 @@
 internal import ExportInput
 internal import ExportReader
 internal import HealthModel
+internal import Synchronization
 
 /// How far a command has come in its input.
 public struct Progress: Sendable {
@@ -43,6 +44,58 @@ struct ReadExport: Sendable {
   var contents: ExportContents
 }
 
+/// An input that is opened and read once, perhaps by another task.
+final class OpenedExport: Sendable {
+  private struct Parts: ~Copyable {
+    var input: ExportInput
+    var sideFiles: SideFileIntake
+  }
+
+  /// How messages name it.
+  let name: String
+  private let parts: Mutex<Parts?>
+  private let hash = Mutex<String?>(nil)
+
+  /// Opens an input, to read what stands beside the XML of the types asked for too.
+  ///
+  /// - Throws: ``Failure`` when it cannot be opened, or is no export.
+  init(path: String, granted: Set<String>?) throws(Failure) {
+    let sideFiles = SideFileIntake(granted: granted)
+    do {
+      let input = try ExportInput.open(path: path, sideFiles: sideFiles.request)
+      name = input.displayName
+      parts = Mutex(Parts(input: input, sideFiles: sideFiles))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The SHA-256 of the input; `nil` where only reading it tells, or it was read.
+  func sha256() throws(Failure) -> String? {
+    do {
+      let found = try parts.withLock { parts throws(InputError) in try parts?.input.sha256() }
+      hash.withLock { $0 = found }
+      return found
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Reads the input to its end, once; see ``HealthPipeline/read(_:sideFiles:sha256:granted:jobs:delivery:listsRejected:sectionSize:reporting:)``.
+  func read(
+    granted: Set<String>?, jobs: Int, delivery: SampleDelivery, listsRejected: Bool = false,
+    sectionSize: Int? = nil, reporting: Reporting
+  ) async throws(Failure) -> ReadExport {
+    guard let parts = parts.withLock({ $0.take() }) else {
+      preconditionFailure("an input is read once")
+    }
+    return try await HealthPipeline.read(
+      parts.input, sideFiles: parts.sideFiles, sha256: hash.withLock { $0 }, granted: granted,
+      jobs: jobs, delivery: delivery, listsRejected: listsRejected, sectionSize: sectionSize,
+      reporting: reporting)
+  }
+}
+
 /// An input that counts what is read of it.
 struct ReportingSource: ByteSource, ~Copyable {
   var input: ExportInput
@@ -55,6 +108,7 @@ struct ReportingSource: ByteSource, ~Copyable {
   }
 
   mutating func read(into buffer: inout [UInt8], at position: Int) throws -> Int {
+    try Task.checkCancellation()
     let count = try input.read(into: &buffer, at: position)
     let now = ContinuousClock.now
     if now >= nextReport {
@@ -70,17 +124,19 @@ struct ReportingSource: ByteSource, ~Copyable {
 /// - Parameters:
 ///   - input: The input.
 ///   - sideFiles: The intake of the files beside the XML that the input was opened with.
+///   - sha256: The SHA-256 of the input, if it was computed before.
 ///   - granted: The types to keep; `nil` for all.
 ///   - jobs: How many sections are parsed at the same time.
 ///   - delivery: Whether samples are kept or handed over.
 ///   - listsRejected: Whether all that is rejected is listed one by one.
+///   - sectionSize: How many bytes are parsed at a time; `nil` for what is quickest.
 ///   - reporting: Told of progress and of what is odd.
 /// - Returns: What was read.
 /// - Throws: ``Failure`` when the input is bad or cannot be read.
 func read(
-  _ input: consuming ExportInput, sideFiles: SideFileIntake? = nil, granted: Set<String>?,
-  jobs: Int,
-  delivery: SampleDelivery = .whole, listsRejected: Bool = false, reporting: Reporting
+  _ input: consuming ExportInput, sideFiles: SideFileIntake? = nil, sha256: String? = nil,
+  granted: Set<String>?, jobs: Int, delivery: SampleDelivery = .whole,
+  listsRejected: Bool = false, sectionSize: Int? = nil, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
   let name = input.displayName
   var isXMLAlone = false
@@ -96,18 +152,20 @@ func read(
   let result: ReadExport
   do {
     var contents = try await readExport(
-      from: &source, granted: granted, jobs: jobs, delivery: delivery,
-      listsRejected: listsRejected)
+      from: &source, granted: granted, jobs: jobs, sectionSize: sectionSize ?? usualSectionSize,
+      delivery: delivery, listsRejected: listsRejected)
     try source.input.finish()
     sideFiles?.finish(&contents, folder: folder, isXMLAlone: isXMLAlone) {
       reporting.warning("\(name): \($0)")
     }
     result = ReadExport(
-      name: name, sha256: try source.input.sha256() ?? "", contents: contents)
+      name: name, sha256: try sha256 ?? source.input.sha256() ?? "", contents: contents)
   } catch let error as InputError {
     throw Failure(error)
   } catch let error as ReaderError {
     throw Failure(error, input: name)
+  } catch is CancellationError {
+    throw Failure.interrupted
   } catch {
     throw Failure(.io, "\(name): cannot be read; check the file and its permissions")
   }

@@ -18,20 +18,17 @@ public struct RenamedSource: Equatable, Sendable {
 ///
 /// - Parameters:
 ///   - export: The new snapshot.
-///   - store: The store, which holds the last one.
-///   - subject: The person.
-///   - origin: The phone's line of exports.
+///   - store: The store, which still holds all samples of sources that the export does not hold.
+///   - series: The series that the store held before the new snapshot.
 ///   - aliases: Names that the pipeline joins already.
 /// - Returns: The renamed sources in the byte order of their old names; none of those whose samples are not
 ///   kept.
 /// - Throws: `StoreError` when SQLite cannot read.
 /// - Complexity: O(1) where no source is gone, which is the rule.
 func renamedSources(
-  in export: ExportContents, from store: borrowing Store, subject: String, origin: String,
+  in export: ExportContents, from store: borrowing Store, series: [SampleSeries],
   aliases: [String: String]
 ) throws -> [RenamedSource] {
-  var reader = try StoredSampleReader(store)
-  let series = try reader.series(of: subject).filter { $0.origin == origin }
   let known = Set(series.map { ExactText($0.source) })
   let origins = export.dictionary.origins
   let present = Set(origins.map { ExactText($0.source) })
@@ -39,6 +36,7 @@ func renamedSources(
   guard !gone.isEmpty, !present.isSubset(of: known) else { return [] }
   let isNew = origins.map { !known.contains(ExactText($0.source)) }
 
+  var reader = try StoredSampleReader(store)
   var matches: [ExactText: SourceMatches] = [:]
   for series in gone {
     var stored = StoredColumns()

@@ -24,6 +24,8 @@ public struct RunOptions: Sendable {
   public var allowsDeletions: Bool
   /// A file to list in all that is rejected; `nil` for none.
   public var rejects: String?
+  /// How many bytes are parsed at a time; `nil` for what is quickest. Nothing that is written depends on it.
+  var sectionSize: Int?
 
   /// Options from their parts.
   public init(
@@ -54,24 +56,37 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
 
   try refuseForeignDocuments(pipeline, places: places)
   let known = try readState(pipeline, places: places)
-  let sideFiles = SideFileIntake(granted: pipeline.granted)
-  let input = try await failing(on: places.input) {
-    try ExportInput.open(path: places.input, sideFiles: sideFiles.request)
-  }
-  outcome.input = input.displayName
-  let hash = known == nil ? nil : try await failing(on: places.input) { try input.sha256() }
+  let opened = try OpenedExport(path: places.input, granted: pipeline.granted)
+  outcome.input = opened.name
+  let hash = known == nil ? nil : try opened.sha256()
   var state = ExportState(of: pipeline, known, hash: hash)
   var source = StoreUpdate.Source.store
-  if state == .unread || (state == .computable && options.rejects != nil) {
-    let export = try await read(
-      input, sideFiles: sideFiles, granted: pipeline.granted, jobs: options.jobs,
-      listsRejected: options.rejects != nil, reporting: reporting)
+  if options.rejects != nil && state != .current || state == .unread && known != nil && hash == nil
+  {
+    // What is rejected is told even if nothing is stored; and only reading it tells whether a stream is new.
+    let export = try await opened.read(
+      granted: pipeline.granted, jobs: options.jobs, delivery: .whole,
+      listsRejected: options.rejects != nil, sectionSize: options.sectionSize,
+      reporting: reporting)
     if let rejects = options.rejects {
       try writeRejects(export.contents.rejectedPlaces, to: rejects)
     }
-    source = .export(export)
     stages.end("reading")
     state = ExportState(of: pipeline, known, hash: export.sha256)
+    source = .exports([
+      PendingExport(origin: pipeline.origin, sha256: export.sha256) {
+        _ throws(Failure) in export
+      }
+    ])
+  } else if state == .unread {
+    source = .exports([
+      PendingExport(origin: pipeline.origin, sha256: hash) { early async throws(Failure) in
+        try await opened.read(
+          granted: pipeline.granted, jobs: options.jobs,
+          delivery: early.map { .wholeAndEarly($0) } ?? .whole,
+          sectionSize: options.sectionSize, reporting: reporting)
+      }
+    ])
   }
   if let known, state == .current {
     try finishUnchanged(pipeline, known, places, options, &outcome, reporting: reporting)

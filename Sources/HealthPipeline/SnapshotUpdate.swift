@@ -6,31 +6,101 @@ internal import Statistics
 internal import Store
 
 /// Brings what the store holds of an origin to the state of an export.
-struct SnapshotUpdate {
-  var pipeline: Pipeline
-  var origin: String
-  var export: ReadExport
-  var clock: ZoneClock
-  var permissions: UpdatePermissions
+///
+/// Samples can be written while the export is still read, type by type; ``finish(_:clock:in:reporting:)``
+/// does the rest.
+struct SnapshotUpdate: ~Copyable {
+  private struct TypeKey: Hashable {
+    var kind: SampleKind
+    var type: String
+  }
 
-  private var exportDate: Int64? { export.contents.effectiveDate?.instant }
+  private let pipeline: Pipeline
+  private let origin: String
+  private let permissions: UpdatePermissions
+  private var writer: SnapshotWriter
+  /// The series of the origin before anything was written.
+  private let seriesBefore: [SampleSeries]
+  /// The types whose samples other pipelines keep; `nil` for all.
+  private let keptByOthers: Set<String>?
+  /// How many origins and metadata sets the writer knows; it knows the empty set.
+  private var known = (origins: 0, metadata: 1)
+  /// How many samples of each type were written.
+  private var written: [TypeKey: Int] = [:]
 
-  /// Writes samples and objects.
+  /// Begins an update of an origin within the store's transaction.
+  init(
+    _ pipeline: Pipeline, origin: String, permissions: UpdatePermissions,
+    in store: borrowing Store
+  ) throws {
+    var reader = try StoredSampleReader(store)
+    let seriesBefore = try reader.series(of: pipeline.subject).filter { $0.origin == origin }
+    let keptByOthers = try store.typesReadByOthers(
+      than: pipeline.name, subject: pipeline.subject, origin: origin, onlyKept: true)
+    writer = try SnapshotWriter(store, subject: pipeline.subject, origin: origin)
+    self.pipeline = pipeline
+    self.origin = origin
+    self.permissions = permissions
+    self.seriesBefore = seriesBefore
+    self.keptByOthers = keptByOthers
+  }
+
+  /// Writes the samples of a type that seems to have ended.
+  mutating func write(_ finished: FinishedSamples) throws {
+    know(finished.newOrigins[...], finished.newMetadata[...])
+    try write(
+      finished.samples, TypeKey(kind: finished.kind, type: finished.type),
+      exportDate: finished.exportDate)
+  }
+
+  /// Whether an export holds no more samples of the types that were written early than were written.
+  func holdsAll(of contents: ExportContents) -> Bool {
+    written.allSatisfy { key, count in
+      let columns = key.kind == .quantity ? contents.samples : contents.categories
+      return columns[key.type]?.count == count
+    }
+  }
+
+  /// Writes what is not written yet, samples and objects, and deletes what the export does not hold.
   ///
   /// - Parameters:
+  ///   - export: The export.
+  ///   - clock: The zone of dates in messages.
   ///   - store: The store, within its transaction.
   ///   - reporting: Told what is odd.
   /// - Returns: What was read and changed.
   /// - Throws: ``Failure`` for an export that must not replace what is stored; `StoreError`.
-  func carryOut(in store: inout Store, reporting: Reporting) throws -> SnapshotOutcome {
+  consuming func finish(
+    _ export: ReadExport, clock: ZoneClock, in store: inout Store, reporting: Reporting
+  ) throws -> SnapshotOutcome {
     var outcome = SnapshotOutcome(export, origin: origin, clock: clock)
     try outcome.checkConservation()
-    try refuseOrRemember(&store, reporting: reporting)
+    try refuseOrRemember(export, clock: clock, &store, reporting: reporting)
     outcome.renamed = try renamedSources(
-      in: export.contents, from: store, subject: pipeline.subject, origin: origin,
-      aliases: pipeline.sourceAliases)
-    (outcome.samples, outcome.objects) = try write(to: &store)
-    try checkGuard(&store, outcome)
+      in: export.contents, from: store, series: seriesBefore, aliases: pipeline.sourceAliases)
+    try writeRest(of: export.contents)
+    let ids = try memberIDs(export.contents)
+    let guardedShare = permissions.allowsDeletions ? nil : pipeline.largestDeletedShare
+    let (pipeline, origin) = (pipeline, origin)
+    let others = try store.typesReadByOthers(
+      than: pipeline.name, subject: pipeline.subject, origin: origin)
+    outcome.samples = try writer.finish(
+      reads: { pipeline.read.contains($0) }, othersRead: { others?.contains($0) ?? true })
+    try endIfCancelled()
+    var objects = try ObjectWriter(store, subject: pipeline.subject, origin: origin)
+    for read in export.contents.objects {
+      objects.write(read.object) { member in
+        member.row.flatMap { ids[TypeKey(kind: member.kind, type: member.type)]?[$0] }
+      }
+    }
+    outcome.objects = try objects.finish(
+      reads: { kind, type in pipeline.granted?.contains(kind.grantName(type)) ?? true },
+      othersRead: { kind, type in others?.contains(kind.grantName(type)) ?? true })
+    if let guardedShare {
+      try outcome.refuseDeletions(
+        beyond: guardedShare, of: export.name,
+        left: try store.sampleCount(subject: pipeline.subject, origin: origin))
+    }
     if !outcome.samples.isEmpty || !outcome.objects.isEmpty {
       try store.markChanged(origin, subject: pipeline.subject)
     }
@@ -38,10 +108,12 @@ struct SnapshotUpdate {
   }
 
   /// Refuses an export that must not replace what is stored, and remembers whose it is.
-  private func refuseOrRemember(_ store: inout Store, reporting: Reporting) throws {
+  private func refuseOrRemember(
+    _ export: ReadExport, clock: ZoneClock, _ store: inout Store, reporting: Reporting
+  ) throws {
     let origins = try store.origins(of: pipeline.subject)
     let known = origins[origin]
-    let date = exportDate
+    let date = export.contents.effectiveDate?.instant
     if let newest = known?.newestExport, let date, date < newest, !permissions.allowsOlder {
       throw Failure(
         .input,
@@ -92,58 +164,89 @@ struct SnapshotUpdate {
     return shortDigest(text)
   }
 
-  private func write(to store: inout Store) throws -> (SampleChanges, ObjectChanges) {
-    let (subject, contents) = (pipeline.subject, export.contents)
-    var writer = try SnapshotWriter(
-      store, subject: subject, origin: origin, dictionary: contents.dictionary)
-    let kept = try store.typesReadByOthers(
-      than: pipeline.name, subject: subject, origin: origin, onlyKept: true)
-    let members = contents.memberRows
-    var ids: [SampleKind: [String: [Int: String]]] = [:]
+  private mutating func writeRest(of contents: ExportContents) throws {
+    let dictionary = contents.dictionary
+    know(dictionary.origins[known.origins...], dictionary.metadata[known.metadata...])
     for (kind, type, samples) in contents.allSamples {
-      try endIfCancelled()
-      let quantity = kind == .quantity ? QuantityType.named(type) : nil
-      let flags =
-        kind == .category
-        ? categoryFlags(of: samples, exportDate: exportDate)
-        : flags(
-          of: samples, dictionary: contents.dictionary, type: quantity, exportDate: exportDate)
-      ids[kind, default: [:]][type] = try writer.write(
-        type: type, kind: kind, canonicalUnit: quantity?.canonicalUnit.description,
-        samples: samples, flags: flags,
-        keepsSamples: pipeline.output.samples || kept?.contains(type) ?? true,
-        idsOf: members[kind]?[type] ?? [])
+      let key = TypeKey(kind: kind, type: type)
+      if written[key] != nil { continue }
+      try write(samples, key, exportDate: contents.effectiveDate?.instant)
     }
-    let others = try store.typesReadByOthers(
-      than: pipeline.name, subject: subject, origin: origin)
-    let samples = try writer.finish(
-      reads: { pipeline.read.contains($0) }, othersRead: { others?.contains($0) ?? true })
-    try endIfCancelled()
-    var objects = try ObjectWriter(store, subject: subject, origin: origin)
-    for read in contents.objects {
-      objects.write(read.object) { member in
-        member.row.flatMap { ids[member.kind]?[member.type]?[$0] }
-      }
-    }
-    let changes = try objects.finish(
-      reads: { kind, type in pipeline.granted?.contains(kind.grantName(type)) ?? true },
-      othersRead: { kind, type in others?.contains(kind.grantName(type)) ?? true })
-    return (samples, changes)
   }
 
-  /// Refuses a snapshot that would delete more than the pipeline allows.
-  private func checkGuard(_ store: inout Store, _ outcome: SnapshotOutcome) throws {
-    let changes = outcome.samples
-    guard let share = pipeline.largestDeletedShare, changes.deleted > 0,
-      !permissions.allowsDeletions
-    else { return }
-    let after = try store.sampleCount(subject: pipeline.subject, origin: origin)
-    let before = after - changes.added + changes.deleted
-    guard Double(changes.deleted) > share * Double(before) else { return }
+  private mutating func know(
+    _ origins: ArraySlice<SampleOrigin>, _ metadata: ArraySlice<MetadataSet>
+  ) {
+    writer.know(origins: origins, metadata: metadata)
+    known.origins += origins.count
+    known.metadata += metadata.count
+  }
+
+  private mutating func write(_ samples: SampleColumns, _ key: TypeKey, exportDate: Int64?) throws {
+    try endIfCancelled()
+    try writer.write(
+      type: key.type, kind: key.kind, canonicalUnit: canonicalUnit(key), samples: samples,
+      flags: flags(of: samples, key, exportDate: exportDate), keepsSamples: isKept(key.type))
+    written[key] = samples.count
+  }
+
+  /// The ids of the samples that belong to correlations, by type and row.
+  private mutating func memberIDs(_ contents: ExportContents) throws -> [TypeKey: [Int: String]] {
+    var rows: [TypeKey: Set<Int>] = [:]
+    for read in contents.objects {
+      guard case .correlation(let correlation) = read.object else { continue }
+      for member in correlation.members {
+        guard let row = member.row, isKept(member.type) else { continue }
+        rows[TypeKey(kind: member.kind, type: member.type), default: []].insert(row)
+      }
+    }
+    var ids: [TypeKey: [Int: String]] = [:]
+    for (key, rows) in rows {
+      let columns = key.kind == .quantity ? contents.samples : contents.categories
+      guard let samples = columns[key.type] else { continue }
+      ids[key] = try writer.ids(
+        of: rows, type: key.type, kind: key.kind, canonicalUnit: canonicalUnit(key),
+        samples: samples,
+        flags: flags(of: samples, key, exportDate: contents.effectiveDate?.instant))
+    }
+    return ids
+  }
+
+  private func isKept(_ type: String) -> Bool {
+    pipeline.output.samples || keptByOthers?.contains(type) ?? true
+  }
+
+  private func canonicalUnit(_ key: TypeKey) -> String? {
+    key.kind == .quantity ? QuantityType.named(key.type)?.canonicalUnit.description : nil
+  }
+
+  private func flags(
+    of samples: SampleColumns, _ key: TypeKey, exportDate: Int64?
+  ) -> [SampleFlag?] {
+    key.kind == .category
+      ? categoryFlags(of: samples, exportDate: exportDate)
+      : Statistics.flags(
+        of: samples, origins: writer.origins, type: QuantityType.named(key.type),
+        exportDate: exportDate)
+  }
+}
+
+extension SnapshotOutcome {
+  /// Refuses a snapshot that deletes more than the pipeline allows.
+  ///
+  /// - Parameters:
+  ///   - share: The share of the samples stored before.
+  ///   - name: What to call the export.
+  ///   - after: How many samples are stored now.
+  fileprivate func refuseDeletions(
+    beyond share: Double, of name: String, left after: Int
+  ) throws(Failure) {
+    let before = after - samples.added + samples.deleted
+    guard samples.deleted > 0, Double(samples.deleted) > share * Double(before) else { return }
     let numbers =
-      "\(export.name): would delete \(changes.deleted) of \(before) stored samples and add "
-      + "\(changes.added), more than guard.maxDeleted allows; "
-    if outcome.renamed.isEmpty {
+      "\(name): would delete \(samples.deleted) of \(before) stored samples and add "
+      + "\(samples.added), more than guard.maxDeleted allows; "
+    if renamed.isEmpty {
       throw Failure(.input, numbers + "check the export, then pass --allow-deletions for one run")
     }
     throw Failure(
@@ -151,7 +254,7 @@ struct SnapshotUpdate {
       numbers
         + "sources seem to have been renamed: add the sourceAliases printed on standard output "
         + "to the pipeline, then pass --allow-deletions for one run",
-      result: sourceAliases(of: outcome.renamed) + "\n")
+      result: sourceAliases(of: renamed) + "\n")
   }
 }
 
@@ -171,8 +274,13 @@ struct UpdatePermissions: Sendable {
 
 /// Ends an update, so that the transaction is taken back, when the task was cancelled.
 func endIfCancelled() throws(Failure) {
-  guard Task.isCancelled else { return }
-  throw Failure(.io, "the run was interrupted, nothing was changed; run it again")
+  if Task.isCancelled { throw Failure.interrupted }
+}
+
+extension Failure {
+  /// The user or the system ended the program.
+  static let interrupted = Failure(
+    .io, "the run was interrupted, nothing was changed; run it again")
 }
 
 extension ExportContents {
@@ -180,19 +288,6 @@ extension ExportContents {
   fileprivate var allSamples: [(SampleKind, String, SampleColumns)] {
     samples.sorted { $0.key < $1.key }.map { (.quantity, $0.key, $0.value) }
       + categories.sorted { $0.key < $1.key }.map { (.category, $0.key, $0.value) }
-  }
-
-  /// The rows of samples that belong to correlations.
-  fileprivate var memberRows: [SampleKind: [String: Set<Int>]] {
-    var rows: [SampleKind: [String: Set<Int>]] = [:]
-    for read in objects {
-      guard case .correlation(let correlation) = read.object else { continue }
-      for member in correlation.members {
-        guard let row = member.row else { continue }
-        rows[member.kind, default: [:]][member.type, default: []].insert(row)
-      }
-    }
-    return rows
   }
 }
 

@@ -6,11 +6,16 @@ struct StageClock: Sendable {
   private(set) var stages: [RunStage] = []
   private var start = ContinuousClock.now
 
-  /// Ends a stage; the next one begins.
+  /// Ends a stage, or a further part of it; the next one begins.
   mutating func end(_ name: String) {
     let now = ContinuousClock.now
-    stages.append(RunStage(name: name, seconds: (now - start) / .seconds(1)))
+    let seconds = (now - start) / .seconds(1)
     start = now
+    if let index = stages.firstIndex(where: { $0.name == name }) {
+      stages[index].seconds += seconds
+    } else {
+      stages.append(RunStage(name: name, seconds: seconds))
+    }
   }
 
   /// Lets the next stage begin now: what passed since the last one was waiting.

@@ -9,9 +9,7 @@ internal import Store
 struct StoreUpdate {
   /// What the database is brought to the state of.
   enum Source {
-    /// An export of the pipeline's origin, which was just read.
-    case export(ReadExport)
-    /// Exports that are read one after the other, each by its origin.
+    /// Exports that are read one after the other.
     case exports([PendingExport])
     /// What it holds already: collections are computed anew.
     case store
@@ -63,7 +61,7 @@ struct StoreUpdate {
         return
       }
       let taken = try await writeSnapshots(
-        &store, before: before, &outcome, reporting: reporting)
+        &store, before: before, &outcome, &stages, reporting: reporting)
       stages.end("storing")
       outcome.timeZone = taken.clock.identifier
       var record = PipelineRecord(
@@ -106,13 +104,12 @@ struct StoreUpdate {
 
   /// Whether the pipeline's last run made the state that this update is to make.
   private func isDone(_ before: PipelineState) -> Bool {
-    var hash = before.inputSHA256
     switch source {
-    case .exports: return false
-    case .store: break
-    case .export(let export): hash = export.sha256
+    case .store: return ExportState(of: pipeline, before, hash: before.inputSHA256) == .current
+    case .exports(let exports):
+      guard exports.count == 1, let hash = exports[0].sha256 else { return false }
+      return ExportState(of: pipeline, before, hash: hash) == .current
     }
-    return ExportState(of: pipeline, before, hash: hash) == .current
   }
 
   /// What exports gave that computing collections needs.
@@ -128,21 +125,18 @@ struct StoreUpdate {
   /// Brings samples and objects to the state of the exports.
   private func writeSnapshots(
     _ store: inout Store, before: PipelineState?, _ outcome: inout RunOutcome,
-    reporting: Reporting
+    _ stages: inout StageClock, reporting: Reporting
   ) async throws -> TakenSnapshots {
     var pending: [PendingExport] = []
-    var keepsExport = false
-    switch source {
-    case .store: break
-    case .exports(let exports): pending = exports
-    case .export(let export):
-      pending = [PendingExport(origin: pipeline.origin, read: { export })]
-      keepsExport = true
-    }
+    if case .exports(let exports) = source { pending = exports }
     var taken: TakenSnapshots?
     for next in pending {
       try endIfCancelled()
-      var export = try await next.read()
+      try store.mark()
+      var update = try SnapshotUpdate(
+        pipeline, origin: next.origin, permissions: permissions, in: store)
+      var export = try await read(next, writingInto: &update)
+      stages.end("reading")
       let clock =
         try taken?.clock
         ?? chooseZone(
@@ -152,12 +146,16 @@ struct StoreUpdate {
         of: next.origin == pipeline.origin, before: before,
         exportDate: export.contents.effectiveDate?.instant, clock: clock)
       if let firstMoment { export.contents.keepSamples(startingAt: firstMoment) }
-      let update = SnapshotUpdate(
-        pipeline: pipeline, origin: next.origin, export: export, clock: clock,
-        permissions: permissions)
-      outcome.add(try update.carryOut(in: &store, reporting: reporting))
+      if !update.holdsAll(of: export.contents) {
+        // Samples of a type came after those of others: all is written anew.
+        try store.takeBackToMark()
+        update = try SnapshotUpdate(
+          pipeline, origin: next.origin, permissions: permissions, in: store)
+      }
+      outcome.add(try update.finish(export, clock: clock, in: &store, reporting: reporting))
+      let isOwn = pending.count == 1 && next.origin == pipeline.origin
       taken = TakenSnapshots(
-        clock: clock, export: keepsExport ? export : nil,
+        clock: clock, export: isOwn ? export : nil,
         firstMoment: firstMoment ?? taken?.firstMoment ?? before?.firstMoment)
     }
     if let taken { return taken }
@@ -168,6 +166,27 @@ struct StoreUpdate {
       )
     }
     return TakenSnapshots(clock: try knownZone(name), firstMoment: before?.firstMoment)
+  }
+
+  /// Reads an export; what seems to be whole of it is written meanwhile, or with one job afterwards.
+  private func read(
+    _ pending: PendingExport, writingInto update: inout SnapshotUpdate
+  ) async throws -> ReadExport {
+    // From when on samples are kept is only known at the end.
+    if pipeline.firstRun != nil { return try await pending.read(nil) }
+    let (types, feed) = AsyncStream.makeStream(of: FinishedSamples.self)
+    if jobs == 1 {
+      let export = try await pending.read { feed.yield($0) }
+      feed.finish()
+      for await type in types { try update.write(type) }
+      return export
+    }
+    async let reading: ReadExport = {
+      defer { feed.finish() }
+      return try await pending.read { feed.yield($0) }
+    }()
+    for await type in types { try update.write(type) }
+    return try await reading
   }
 
   /// Deletes what no pipeline of the subject reads any more.
@@ -247,9 +266,11 @@ struct StoreUpdate {
 }
 
 /// An export that is read when its turn comes, so that only one is in memory.
-struct PendingExport {
+struct PendingExport: Sendable {
   /// The line of exports that it belongs to.
   var origin: String
-  /// Reads it.
-  var read: () async throws(Failure) -> ReadExport
+  /// Its SHA-256, where that is known before it is read and says whether there is anything to do.
+  var sha256: String?
+  /// Reads it, and hands the samples of a type over as soon as it seems to have ended.
+  var read: @Sendable ((@Sendable (FinishedSamples) -> Void)?) async throws(Failure) -> ReadExport
 }

@@ -21,7 +21,8 @@ public func prepare(
 ) -> RankedSamples {
   prepare(
     samples, dictionary: dictionary,
-    rule: FlagRule(dictionary: dictionary, type: type, exportDate: exportDate), ranking: ranking,
+    rule: FlagRule(origins: dictionary.origins, type: type, exportDate: exportDate),
+    ranking: ranking,
     aliases: aliases)
 }
 

@@ -6,16 +6,16 @@ public import HealthModel
 ///
 /// - Parameters:
 ///   - samples: The samples of one type.
-///   - dictionary: The texts behind their codes.
+///   - origins: The origins behind their codes.
 ///   - type: Their type; `nil` for one that is not known, of which only the dates are judged.
 ///   - exportDate: The moment of export; without one no sample is later.
 /// - Returns: One flag per sample, in the order of the samples.
 /// - Complexity: O(*n*).
 public func flags(
-  of samples: SampleColumns, dictionary: SampleDictionary, type: QuantityType?,
+  of samples: SampleColumns, origins: [SampleOrigin], type: QuantityType?,
   exportDate: Int64?
 ) -> [SampleFlag?] {
-  let rule = FlagRule(dictionary: dictionary, type: type, exportDate: exportDate)
+  let rule = FlagRule(origins: origins, type: type, exportDate: exportDate)
   return samples.start.indices.map { index in
     rule.flag(
       start: samples.start[index], value: samples.value[index], origin: samples.origin[index])
@@ -37,7 +37,7 @@ public func categoryFlags(of samples: SampleColumns, exportDate: Int64?) -> [Sam
   }
 }
 
-/// The rule behind ``flags(of:dictionary:type:exportDate:)`` and ``categoryFlags(of:exportDate:)``.
+/// The rule behind ``flags(of:origins:type:exportDate:)`` and ``categoryFlags(of:exportDate:)``.
 struct FlagRule {
   private let latestStart: Int64
   private let lowestValue: Double
@@ -48,11 +48,11 @@ struct FlagRule {
   /// 2000-01-01T00:00:00Z.
   private static let earliestStart: Int64 = 946_684_800
 
-  init(dictionary: SampleDictionary, type: QuantityType?, exportDate: Int64?) {
+  init(origins: [SampleOrigin], type: QuantityType?, exportDate: Int64?) {
     latestStart = exportDate ?? .max
     lowestValue = type?.isNegativeImplausible == true ? 0 : -.infinity
     isPercent = type?.isPercent == true
-    isPercentOrigin = isPercent ? dictionary.origins.map { $0.unit == "%" } : []
+    isPercentOrigin = isPercent ? origins.map { $0.unit == "%" } : []
     isCategory = false
   }
 

@@ -21,6 +21,8 @@ struct RowStatements: ~Copyable {
   /// Codes of written forms and metadata sets that rows gave up; others may hold them still.
   private(set) var released = TextCodes()
   private var putRow: Statement
+  /// Inserts ``bulkCount`` rows of a series that has none of their keys.
+  private var insertRows: Statement
   private var deleteRow: Statement
   private var readRows: Statement
   private var readParts: Statement
@@ -33,6 +35,10 @@ struct RowStatements: ~Copyable {
   private var liftTombstone: Statement
   private var dropTombstones: Statement
   private var putKeptAnchor: Statement
+
+  /// How many rows one statement inserts: most of what SQLite does per statement is then done once for them.
+  static let bulkCount = 32
+  private static let columnCount = 8
 
   init(_ connection: borrowing Connection, subject: String) throws(StoreError) {
     var findTombstone = try connection.prepare(
@@ -48,6 +54,18 @@ struct RowStatements: ~Copyable {
         written = excluded.written, metadata = excluded.metadata, flag = excluded.flag,
         first_anchor = nullif(coalesce(first_anchor, anchor), excluded.anchor),
         anchor = excluded.anchor
+      """)
+    // 1 is the series, 2 the anchor; then come the columns of each row.
+    let values = (0..<Self.bulkCount).map { row in
+      let first = 3 + row * Self.columnCount
+      let others = (first..<(first + Self.columnCount)).map { "?\($0)" }
+      return "(?1, \(others.joined(separator: ", ")), ?2)"
+    }
+    let insertRows = try connection.prepare(
+      """
+      INSERT INTO sample_rows
+        (series, start_unix, duration, ordinal, value, original, written, metadata, flag, anchor)
+      VALUES \(values.joined(separator: ", "))
       """)
     let deleteRow = try connection.prepare(
       """
@@ -100,6 +118,7 @@ struct RowStatements: ~Copyable {
     self.subject = subject
     self.hasTombstones = hasTombstones
     self.putRow = putRow
+    self.insertRows = insertRows
     self.deleteRow = deleteRow
     self.readRows = readRows
     self.readParts = readParts
@@ -119,20 +138,44 @@ struct RowStatements: ~Copyable {
     _ sample: StoredSample, series: StoredSeries, ordinal: Int64, anchor: Int
   ) throws(StoreError) {
     putRow.bind(1, series.code)
-    putRow.bind(2, sample.start)
-    putRow.bind(3, sample.duration)
-    putRow.bind(4, ordinal)
-    putRow.bind(5, sample.value)
-    putRow.bind(6, sample.original)
-    putRow.bind(7, sample.written)
-    if let metadata = sample.metadata { putRow.bind(8, metadata) } else { putRow.bindNull(8) }
-    if let flag = sample.flag { putRow.bind(9, flag) } else { putRow.bindNull(9) }
+    putRow.bind(sample, ordinal: ordinal, from: 2)
     putRow.bind(10, anchor)
     try putRow.run()
     guard hasTombstones else { return }
     liftTombstone.bind(1, subject)
     liftTombstone.bind(2, sampleID(sample, series: series, ordinal: ordinal))
     try liftTombstone.run()
+  }
+
+  /// Writes rows of a series that has none of their keys.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples in order of key.
+  ///   - series: Their series.
+  ///   - anchor: The anchor to stamp them with.
+  mutating func insert(
+    _ samples: [StoredSample], series: StoredSeries, anchor: Int
+  ) throws(StoreError) {
+    var ordinal: Int64 = 0
+    var next = 0
+    insertRows.bind(1, series.code)
+    insertRows.bind(2, anchor)
+    func ordinalOfNext() -> Int64 {
+      next > 0 && samples[next].hasKey(of: samples[next - 1]) ? ordinal + 1 : 1
+    }
+    while !hasTombstones, samples.count - next >= Self.bulkCount {
+      for row in 0..<Self.bulkCount {
+        ordinal = ordinalOfNext()
+        insertRows.bind(samples[next], ordinal: ordinal, from: Int32(3 + row * Self.columnCount))
+        next += 1
+      }
+      try insertRows.run()
+    }
+    while next < samples.count {
+      ordinal = ordinalOfNext()
+      try put(samples[next], series: series, ordinal: ordinal, anchor: anchor)
+      next += 1
+    }
   }
 
   /// Deletes one row and leaves a tombstone.
@@ -260,6 +303,20 @@ struct RowStatements: ~Copyable {
     dropTombstones.bind(1, subject)
     dropTombstones.bind(2, series.digest)
     try dropTombstones.run()
+  }
+}
+
+extension Statement {
+  /// Binds the columns of a row from start to flag, from a parameter on.
+  fileprivate mutating func bind(_ sample: StoredSample, ordinal: Int64, from first: Int32) {
+    bind(first, sample.start)
+    bind(first + 1, sample.duration)
+    bind(first + 2, ordinal)
+    bind(first + 3, sample.value)
+    bind(first + 4, sample.original)
+    bind(first + 5, sample.written)
+    if let metadata = sample.metadata { bind(first + 6, metadata) } else { bindNull(first + 6) }
+    if let flag = sample.flag { bind(first + 7, flag) } else { bindNull(first + 7) }
   }
 }
 

@@ -28,12 +28,14 @@ public struct SnapshotWriter: ~Copyable {
   ///   - store: The store, between ``Store/begin()`` and ``Store/commit(takesAnchor:)``.
   ///   - subject: The person the samples are about.
   ///   - origin: The phone's line of exports.
-  ///   - dictionary: The texts behind the codes of all samples that will be written.
+  ///   - dictionary: The texts behind the codes of the samples that will be written, as far as they are known.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public init(
-    _ store: borrowing Store, subject: String, origin: String, dictionary: SampleDictionary
+    _ store: borrowing Store, subject: String, origin: String,
+    dictionary: SampleDictionary = SampleDictionary()
   ) throws(StoreError) {
-    let codes = try StoredCodes(store.connection, dictionary: dictionary)
+    var codes = try StoredCodes(store.connection)
+    codes.know(origins: dictionary.origins[...], metadata: dictionary.metadata[...])
     let rows = try RowStatements(store.connection, subject: subject)
     let texts = try UnusedTexts(store.connection)
     self.subject = subject
@@ -43,6 +45,16 @@ public struct SnapshotWriter: ~Copyable {
     self.rows = rows
     self.texts = texts
   }
+
+  /// Takes in texts behind codes of samples that will be written; their codes follow those known before.
+  public mutating func know(
+    origins: ArraySlice<SampleOrigin>, metadata: ArraySlice<MetadataSet>
+  ) {
+    codes.know(origins: origins, metadata: metadata)
+  }
+
+  /// The origins behind the codes that are known.
+  public var origins: [SampleOrigin] { codes.origins }
 
   /// Writes the samples of one type and kind.
   ///
@@ -57,28 +69,50 @@ public struct SnapshotWriter: ~Copyable {
   ///     does, only what the next snapshot is compared with is written. Where the database has it the
   ///     other way round, rows are written, or removed without tombstones; this counts as
   ///     ``SampleChanges/switched`` and neither as added nor as deleted.
-  ///   - rows: Rows of the samples whose ids are asked for.
-  /// - Returns: The ids by row; none where no samples are kept.
   /// - Throws: ``StoreError`` when SQLite cannot write.
   /// - Complexity: O(*n*) for samples in order of start; rows are touched only in partitions that
   ///   differ.
-  @discardableResult
   public mutating func write(
     type: String, kind: SampleKind, canonicalUnit: String?, samples: SampleColumns,
-    flags: [SampleFlag?], keepsSamples: Bool, idsOf rows: Set<Int> = []
-  ) throws(StoreError) -> [Int: String] {
-    var ids: [Int: String] = [:]
+    flags: [SampleFlag?], keepsSamples: Bool
+  ) throws(StoreError) {
     let order = SnapshotOrder(samples, flags: flags, hashes: codes.hashes)
-    for series in order.series(codes.dictionary) {
+    for series in order.series(codes.origins) {
       let code = try codes.series(
         SeriesKey(
           subject: subject, origin: origin, type: type, source: series.source, kind: kind),
         unit: canonicalUnit)
       seenSeries.insert(code.code)
       try write(series.rows, of: order, to: code, keepsSamples: keepsSamples)
-      if keepsSamples, !rows.isEmpty { order.collectIDs(of: rows, in: series, code, &ids) }
     }
     if !keepsSamples { keepsAll = false }
+  }
+
+  /// The ids of some samples of a type that was written and whose samples are kept.
+  ///
+  /// - Parameters:
+  ///   - rows: Which samples.
+  ///   - type: The identifier of the type.
+  ///   - kind: What the values are.
+  ///   - canonicalUnit: The unit of the values, as they were written with.
+  ///   - samples: All samples of the type in the snapshot.
+  ///   - flags: Why each of them is left out of statistics.
+  /// - Returns: The ids by row.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  /// - Complexity: O(*n*) for samples in order of start.
+  public mutating func ids(
+    of rows: Set<Int>, type: String, kind: SampleKind, canonicalUnit: String?,
+    samples: SampleColumns, flags: [SampleFlag?]
+  ) throws(StoreError) -> [Int: String] {
+    var ids: [Int: String] = [:]
+    let order = SnapshotOrder(samples, flags: flags, hashes: codes.hashes)
+    for series in order.series(codes.origins) {
+      let code = try codes.series(
+        SeriesKey(
+          subject: subject, origin: origin, type: type, source: series.source, kind: kind),
+        unit: canonicalUnit)
+      order.collectIDs(of: rows, in: series, code, &ids)
+    }
     return ids
   }
 
@@ -156,7 +190,7 @@ public struct SnapshotWriter: ~Copyable {
     }
     if old == nil { changes.added += new.rows }
     if !new.isListed, old?.isListed != false {
-      try insert(try codes.stored(snapshot, of: order), series: series)
+      try rows.insert(try codes.stored(snapshot, of: order), series: series, anchor: anchor)
     }
     if new.isListed, old?.isListed == false { try rows.forget(series.code, part: part) }
     if let old, old.isListed != new.isListed {
@@ -166,16 +200,6 @@ public struct SnapshotWriter: ~Copyable {
     try rows.setPart(
       series: series.code, part: part, state: new, anchor: anchor,
       list: new.isListed ? list?.encoded(part: part) : nil)
-  }
-
-  private mutating func insert(
-    _ samples: [StoredSample], series: StoredSeries
-  ) throws(StoreError) {
-    var ordinal: Int64 = 0
-    for (index, sample) in samples.enumerated() {
-      ordinal = index > 0 && sample.hasKey(of: samples[index - 1]) ? ordinal + 1 : 1
-      try rows.put(sample, series: series, ordinal: ordinal, anchor: anchor)
-    }
   }
 
   /// Brings one partition to a new state, key by key.

@@ -26,18 +26,18 @@ struct SnapshotOrder {
   }
 
   /// The samples by source, the sources in the byte order of their names.
-  func series(_ dictionary: SampleDictionary) -> [SnapshotSeries] {
-    var counts = [Int](repeating: 0, count: dictionary.origins.count)
+  func series(_ origins: [SampleOrigin]) -> [SnapshotSeries] {
+    var counts = [Int](repeating: 0, count: origins.count)
     for code in samples.origin { counts[Int(code)] += 1 }
     let used = counts.indices.filter { counts[$0] > 0 }
       .sorted {
-        let left = dictionary.origins[$0].source.utf8
-        return left.lexicographicallyPrecedes(dictionary.origins[$1].source.utf8)
+        let left = origins[$0].source.utf8
+        return left.lexicographicallyPrecedes(origins[$1].source.utf8)
       }
     var result: [SnapshotSeries] = []
     var seriesOfOrigin = [Int](repeating: 0, count: counts.count)
     for origin in used {
-      let source = dictionary.origins[origin].source
+      let source = origins[origin].source
       // Bytes, not characters: SQLite tells apart what Unicode holds to be equivalent.
       if result.last.map({ $0.source.utf8.elementsEqual(source.utf8) }) != true {
         result.append(SnapshotSeries(source: source, rows: []))
@@ -132,14 +132,15 @@ struct SnapshotOrder {
   }
 }
 
-/// The content hashes of a dictionary, by code.
+/// The content hashes of origins and metadata sets, by code.
 struct DictionaryHashes {
-  let origins: [UInt64]
-  let metadata: [UInt64]
+  private(set) var origins: [UInt64] = []
+  private(set) var metadata: [UInt64] = []
 
-  init(_ dictionary: SampleDictionary) {
-    origins = dictionary.origins.map(\.contentHash)
-    metadata = dictionary.metadata.map(\.contentHash)
+  /// Adds those of the next codes.
+  mutating func add(origins: ArraySlice<SampleOrigin>, metadata: ArraySlice<MetadataSet>) {
+    self.origins += origins.lazy.map(\.contentHash)
+    self.metadata += metadata.lazy.map(\.contentHash)
   }
 }
 

@@ -103,6 +103,18 @@ public struct Store: ~Copyable {
     isCommitted = true
   }
 
+  /// Marks the state that ``takeBackToMark()`` returns to, within the transaction.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot.
+  public mutating func mark() throws(StoreError) { try connection.execute("SAVEPOINT mark") }
+
+  /// Takes everything written since ``mark()`` back.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot.
+  public mutating func takeBackToMark() throws(StoreError) {
+    try connection.execute("ROLLBACK TO mark")
+  }
+
   /// Gives the file up to other runs; what was not committed is taken back.
   public consuming func close() {}
 

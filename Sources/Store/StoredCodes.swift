@@ -19,11 +19,14 @@ struct StoredSeries {
 
 /// The codes that the database gives to series, written forms and metadata sets.
 struct StoredCodes: ~Copyable {
-  let dictionary: SampleDictionary
-  let hashes: DictionaryHashes
+  /// The origins behind the codes of samples.
+  private(set) var origins: [SampleOrigin] = []
+  /// The content hashes of origins and metadata sets.
+  private(set) var hashes = DictionaryHashes()
+  private var metadataSets: [MetadataSet] = []
   /// Codes of the database by codes of the dictionary; looked up when first needed.
-  private var written: [Int64?]
-  private var metadata: [Int64?]
+  private var written: [Int64?] = []
+  private var metadata: [Int64?] = []
 
   private var findSeries: Statement
   private var addSeries: Statement
@@ -34,9 +37,7 @@ struct StoredCodes: ~Copyable {
   private var addWritten: Statement
   private var sets: MetadataTable
 
-  init(
-    _ connection: borrowing Connection, dictionary: SampleDictionary
-  ) throws(StoreError) {
+  init(_ connection: borrowing Connection) throws(StoreError) {
     let findSeries = try connection.prepare(
       """
       SELECT code, digest, unit IS ?5 FROM series
@@ -63,10 +64,6 @@ struct StoredCodes: ~Copyable {
       """)
     let sets = try MetadataTable(connection)
 
-    self.dictionary = dictionary
-    hashes = DictionaryHashes(dictionary)
-    written = Array(repeating: nil, count: dictionary.origins.count)
-    metadata = Array(repeating: nil, count: dictionary.metadata.count)
     self.findSeries = findSeries
     self.addSeries = addSeries
     self.putUnit = putUnit
@@ -75,6 +72,17 @@ struct StoredCodes: ~Copyable {
     self.findWritten = findWritten
     self.addWritten = addWritten
     self.sets = sets
+  }
+
+  /// Takes in more origins and metadata sets, whose codes follow those that are known.
+  mutating func know(
+    origins: ArraySlice<SampleOrigin>, metadata: ArraySlice<MetadataSet>
+  ) {
+    self.origins += origins
+    metadataSets += metadata
+    hashes.add(origins: origins, metadata: metadata)
+    written += Array(repeating: nil, count: origins.count)
+    self.metadata += Array(repeating: nil, count: metadata.count)
   }
 
   /// The series of a key; a new one if there is none.
@@ -171,14 +179,14 @@ struct StoredCodes: ~Copyable {
   private mutating func writtenCode(_ code: Int) throws(StoreError) -> Int64 {
     while true {
       if let found = try findWrittenCode(code) { return found }
-      addWritten.bind(dictionary.origins[code])
+      addWritten.bind(origins[code])
       try addWritten.run()
     }
   }
 
   private mutating func findWrittenCode(_ code: Int) throws(StoreError) -> Int64? {
     if let known = written[code] { return known }
-    findWritten.bind(dictionary.origins[code])
+    findWritten.bind(origins[code])
     guard try findWritten.step() else { return nil }
     written[code] = findWritten.integer(0)
     findWritten.reset()
@@ -188,7 +196,7 @@ struct StoredCodes: ~Copyable {
   private mutating func metadataCode(_ code: Int) throws(StoreError) -> Int64? {
     if code == 0 { return nil }
     if let known = metadata[code] { return known }
-    let set = dictionary.metadata[code]
+    let set = metadataSets[code]
     let text = MetadataText(set)
     while true {
       if let found = try findMetadataCode(code, text: text) { return found }
@@ -200,7 +208,7 @@ struct StoredCodes: ~Copyable {
     _ code: Int, text: MetadataText?
   ) throws(StoreError) -> Int64? {
     if let known = metadata[code] { return known }
-    let set = dictionary.metadata[code]
+    let set = metadataSets[code]
     metadata[code] = try sets.code(
       of: set, digest: hashes.metadata[code], text: text ?? MetadataText(set))
     return metadata[code]

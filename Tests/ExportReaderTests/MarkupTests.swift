@@ -61,9 +61,12 @@ import Testing
 
   @Test func aCutIsBehindTheLastWholeChild() throws {
     let bytes = Array(" <a/> <b></b> <c".utf8)
-    #expect(try findCut(in: bytes.span, baseOffset: 0) == SectionCut(end: 13, rootEnd: nil, children: [1, 6]))
+    #expect(
+      try findCut(in: bytes.span, baseOffset: 0)
+        == SectionCut(end: 13, rootEnd: nil, children: [1, 6]))
     let closed = Array(" <a/> text </HealthData >rest".utf8)
     #expect(
-      try findCut(in: closed.span, baseOffset: 0) == SectionCut(end: 11, rootEnd: 25, texts: [6], children: [1]))
+      try findCut(in: closed.span, baseOffset: 0)
+        == SectionCut(end: 11, rootEnd: 25, texts: [6], children: [1]))
   }
 }

@@ -8,8 +8,7 @@ import Testing
 /// Sections of 64 bytes hold one record each, so that nothing is left out of them: the property compares
 /// them with sections that hold all.
 @Suite struct RepeatedPrefixTests {
-  @Test(arguments: 0..<60 as Range<UInt64>) func nothingDependsOnWhatIsLeftOut(seed: UInt64) async
-  {
+  @Test(arguments: 0..<60 as Range<UInt64>) func nothingDependsOnWhatIsLeftOut(seed: UInt64) async {
     let bytes = RepetitiveExport(seed: seed).bytes
     #expect(await brokenExportRule(bytes) == nil)
   }
@@ -69,7 +68,8 @@ struct RepetitiveExport {
   private var random: SplitMix64
 
   private static let sources = [
-    "Phone", "Test’s Apple\u{A0}Watch", "A&amp;B", "a &#38; b", "x creationDate=", "tab\there", "a\u{1}b",
+    "Phone", "Test’s Apple\u{A0}Watch", "A&amp;B", "a &#38; b", "x creationDate=", "tab\there",
+    "a\u{1}b",
     "dele\u{7F}te", "bad & amp", "",
   ]
   private static let types = [
@@ -110,7 +110,8 @@ struct RepetitiveExport {
       let address =
         hasDevice ? random.pick(["281a", "281b", "0", "12345678", "28 1a", "xyz"]) : nil
       let value = random.pick(["\(number)", "1.50", "1e3", "x", "HKCategoryValueNotApplicable"])
-      let extra = random.once(in: 12) ? random.pick([" unit=\"kg\"", " source=\"S\"", " n=\"1\""]) : ""
+      let extra =
+        random.once(in: 12) ? random.pick([" unit=\"kg\"", " source=\"S\"", " n=\"1\""]) : ""
       let inside =
         random.once(in: 4) ? "\n  <MetadataEntry key=\"k\" value=\"\(number % 3)\"/>\n " : ""
       let record = Self.record(

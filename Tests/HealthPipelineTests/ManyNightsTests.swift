@@ -9,7 +9,7 @@ import Testing
   private static let nights =
     ProcessInfo.processInfo.environment["SLOW_TESTS"] == nil ? 24 : 400
 
-  private static let pipeline = """
+  static let pipeline = """
     { name: "nightly", subject: "me", origin: "phone", timeZone: "Europe/Berlin", read: "all",
       collections: [
         { name: "steps", type: "StepCount", options: ["cumulativeSum", "separateBySource"],
@@ -26,66 +26,11 @@ import Testing
           { format: "open-mhealth", path: "omh" }, { format: "csv", path: "csv" } ] } }
     """
 
-  private struct Place {
-    let folder: Folder
-    let pipeline: String
-    let keepsSamples: Bool
-
-    init(keepsSamples: Bool) throws {
-      folder = try Folder()
-      self.keepsSamples = keepsSamples
-      pipeline = try folder.write(
-        "p.json5",
-        keepsSamples
-          ? ManyNightsTests.pipeline
-          : ManyNightsTests.pipeline.replacing("output: {", with: "output: { samples: false,"))
-    }
-
-    var database: Database { Database(path: folder.path + "/health.sqlite") }
-
-    func run(_ xml: String) async throws -> Result<RunOutcome, Failure> {
-      let input = try folder.write("export.xml", xml)
-      return await outcome { () async throws(Failure) in
-        try await HealthPipeline.run(
-          RunOptions(pipeline: pipeline, input: input, jobs: 2), reporting: Warnings().reporting)
-      }
-    }
-
-    /// All that people may query, and the documents, without anchors and what stands for the run.
-    func state() throws -> [String: [String]] {
-      var state: [String: [String]] = [:]
-      let relations = try database.texts(
-        "SELECT name FROM sqlite_master WHERE type = 'view' ORDER BY name")
-      for relation in relations + ["statistics", "devices", "written_forms"] {
-        state[relation] = try database.dump(relation, without: ["anchor", "first_anchor", "code"])
-      }
-      // Codes are given in the order of need, so what they stand for is compared.
-      state["metadata_sets"] = try database.dump("metadata_sets", without: ["code"])
-      state["partitions"] = try database.texts(
-        """
-        SELECT quote(s.type) || quote(s.source) || p.part || '|' || p.rows || '|' || p.fingerprint
-          || quote(p.samples)
-        FROM partitions AS p JOIN series AS s ON s.code = p.series ORDER BY 1
-        """)
-      let anchor = /"anchor":[0-9]+/
-      state["documents"] = try files()
-        .filter { !$0.key.hasSuffix(".sqlite") && !$0.key.hasSuffix("manifest.json") }
-        .map { $0.key + String(decoding: $0.value, as: UTF8.self).replacing(anchor, with: "") }
-        .sorted()
-      return state
-    }
-
-    /// The database and the documents, byte for byte.
-    func files() throws -> [String: Data] {
-      try folder.files().filter { $0.key != "export.xml" && $0.key != "p.json5" }
-    }
-  }
-
   @Test(arguments: [(UInt64(1), true), (2, false)])
   func everyNightEqualsItsExportAlone(seed: UInt64, keepsSamples: Bool) async throws {
     var phone = SimulatedPhone(seed: seed, nights: Self.nights)
     var random = SplitMix64(seed: seed &+ 77)
-    let place = try Place(keepsSamples: keepsSamples)
+    var place = try PipelinePlace(Self.pipeline, keepsSamples: keepsSamples)
     var last: String?
     var lastNight = 0
     var follower = FeedFollower(keepsSamples: keepsSamples)
@@ -105,11 +50,13 @@ import Testing
         refused += 1
       }
       let older = last
+      // Small sections let most types be written while the rest is read.
+      place.sectionSize = random.pick([nil, 64, 2000])
       let ended = try await place.run(xml).get()
       last = xml
       // Another unit, offset, order or address deletes nothing.
       if lastNight == night - 1 { #expect(ended.samples.deleted <= phone.goneTonight) }
-      let fresh = try Place(keepsSamples: keepsSamples)
+      let fresh = try PipelinePlace(Self.pipeline, keepsSamples: keepsSamples)
       _ = try await fresh.run(xml).get()
       let (state, expected) = (try place.state(), try fresh.state())
       for (relation, rows) in expected where state[relation] != rows {

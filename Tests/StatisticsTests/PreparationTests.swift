@@ -18,20 +18,23 @@ struct PreparationTests {
     let (oxygen, dictionary) = columns(samples)
     #expect(
       flags(
-        of: oxygen, dictionary: dictionary, type: .named("OxygenSaturation"), exportDate: start)
+        of: oxygen, origins: dictionary.origins, type: .named("OxygenSaturation"), exportDate: start
+      )
         == [.before2000, .afterExport, .percentRange, .unit, nil])
     samples = [
       Sample(start: start, end: start, value: -1), Sample(start: start, end: start, value: 0),
     ]
     let (steps, stepDictionary) = columns(samples)
     #expect(
-      flags(of: steps, dictionary: stepDictionary, type: .named("StepCount"), exportDate: nil)
+      flags(of: steps, origins: stepDictionary.origins, type: .named("StepCount"), exportDate: nil)
         == [.negative, nil])
     #expect(
-      flags(of: steps, dictionary: stepDictionary, type: .named("BodyTemperature"), exportDate: nil)
+      flags(
+        of: steps, origins: stepDictionary.origins, type: .named("BodyTemperature"), exportDate: nil
+      )
         == [nil, nil])
     #expect(
-      flags(of: steps, dictionary: stepDictionary, type: nil, exportDate: start - 1)
+      flags(of: steps, origins: stepDictionary.origins, type: nil, exportDate: start - 1)
         == [.afterExport, .afterExport])
   }
 

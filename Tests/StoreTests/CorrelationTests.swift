@@ -32,10 +32,15 @@ import Testing
     try store.begin()
     var writer = try SnapshotWriter(store, subject: "me", origin: "p", dictionary: dictionary)
     let wanted = Set((0..<columns.count).filter { $0 % 2 == 0 })
-    let ids = try writer.write(
-      type: type, kind: .quantity, canonicalUnit: "mmHg", samples: columns,
-      flags: Array(repeating: nil, count: columns.count), keepsSamples: keepsSamples,
-      idsOf: wanted)
+    let flags = [SampleFlag?](repeating: nil, count: columns.count)
+    try writer.write(
+      type: type, kind: .quantity, canonicalUnit: "mmHg", samples: columns, flags: flags,
+      keepsSamples: keepsSamples)
+    let ids =
+      keepsSamples
+      ? try writer.ids(
+        of: wanted, type: type, kind: .quantity, canonicalUnit: "mmHg", samples: columns,
+        flags: flags) : [:]
     let samples = try writer.finish(reads: { _ in true }, othersRead: { _ in false })
     var objects = try ObjectWriter(store, subject: "me", origin: "p")
     for row in wanted.sorted() {

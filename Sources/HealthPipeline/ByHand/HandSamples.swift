@@ -135,10 +135,13 @@ struct HandSamples {
     var ids: [Place: String] = [:]
     for (index, group) in groups.enumerated() where group.columns.samples.count > 0 {
       let unit = QuantityType.named(group.type)?.canonicalUnit.description
-      let found = try writer.write(
+      try writer.write(
         type: group.type, kind: group.kind, canonicalUnit: group.kind == .quantity ? unit : nil,
-        samples: group.columns.samples, flags: group.columns.flags, keepsSamples: true,
-        idsOf: Set(places.lazy.filter { $0.group == index }.map(\.row)))
+        samples: group.columns.samples, flags: group.columns.flags, keepsSamples: true)
+      let found = try writer.ids(
+        of: Set(places.lazy.filter { $0.group == index }.map(\.row)), type: group.type,
+        kind: group.kind, canonicalUnit: group.kind == .quantity ? unit : nil,
+        samples: group.columns.samples, flags: group.columns.flags)
       for (row, id) in found { ids[Place(group: index, row: row)] = id }
     }
     let changes = try writer.finish(reads: { _ in true }, othersRead: { _ in false })

@@ -66,7 +66,7 @@ struct ExportSurvey {
       key.kind == .category
       ? categoryFlags(of: samples, exportDate: exportDate)
       : flags(
-        of: samples, dictionary: contents.dictionary, type: QuantityType.named(key.type),
+        of: samples, origins: contents.dictionary.origins, type: QuantityType.named(key.type),
         exportDate: exportDate)
     // Taken out, so that its columns grow in place.
     var survey = types.removeValue(forKey: key) ?? TypeSurvey(type: key.type, kind: key.kind)

@@ -57,7 +57,7 @@ public struct ObjectWriter: ~Copyable {
   /// - Parameters:
   ///   - object: The object.
   ///   - sampleID: The id of a member of a correlation, as
-  ///     ``SnapshotWriter/write(type:kind:canonicalUnit:samples:flags:keepsSamples:idsOf:)`` gave it;
+  ///     ``SnapshotWriter/ids(of:type:kind:canonicalUnit:samples:flags:)`` gave it;
   ///     `nil` for one that is not stored.
   public mutating func write(
     _ object: HealthObject, sampleID: (Correlation.Member) -> String? = { _ in nil }
