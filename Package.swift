@@ -51,12 +51,13 @@ let package = Package(
     stage("Reconciliation"),
     stage("Store", ["HealthModel", "CSQLite"]),
     stage("Documents", ["HealthModel", "Digest"]),
+    stage("Interchange", ["HealthModel"]),
     stage("Reports", ["HealthModel"]),
     stage(
       "HealthPipeline",
       [
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
-        "SideFiles", "Reconciliation", "Store", "Documents", "Reports",
+        "SideFiles", "Reconciliation", "Store", "Documents", "Interchange", "Reports",
       ]),
     stage(
       "CommandTool",
@@ -76,6 +77,7 @@ let package = Package(
     tests(
       "StoreTests", ["HealthModel", "Store", "ExportGenerator"], exclude: ["Schemas"]),
     tests("DocumentsTests", ["HealthModel", "Documents"]),
+    tests("InterchangeTests", ["HealthModel", "Interchange"]),
     tests(
       "ExportReaderTests", ["ExportReader", "HealthModel", "ExportGenerator"], exclude: ["Cases"]),
     tests("SideFilesTests", ["SideFiles", "HealthModel"], exclude: ["Cases"]),
@@ -91,7 +93,7 @@ let package = Package(
         "ExportReader",
         "PipelineFile", "Statistics", "Reconciliation", "Reports", "ExportGenerator",
       ],
-      exclude: ["Cases", "RealExports"]),
+      exclude: ["Cases", "FormatCases", "RealExports"]),
     tests(
       "CommandToolTests", ["CommandTool", "Store", "healthpipe"],
       exclude: ["FailingWrites", "Reconciliations"]),

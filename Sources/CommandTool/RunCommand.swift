@@ -69,9 +69,17 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
     .map { "\($0.superseded) \($0.type.isEmpty ? $0.element : shortName($0.type))" }
   if !superseded.isEmpty { add("superseded", superseded.joined(separator: ", ")) }
   add("database", outcome.database + (outcome.anchor.map { ", anchor \($0)" } ?? ", no change"))
+  let files = "\(count(outcome.changedFiles, "file")) changed"
   if let documents = outcome.documents {
-    add("documents", "\(documents), \(count(outcome.changedFiles, "file")) changed")
+    add("documents", documents + (outcome.formats.isEmpty ? ", " + files : ""))
   }
+  for format in outcome.formats {
+    let leftOut = format.leftOut.joined(separator: ", ")
+    add(
+      "format",
+      "\(format.format): \(format.path)" + (leftOut.isEmpty ? "" : ", no place for \(leftOut)"))
+  }
+  if !outcome.formats.isEmpty { add("files", files) }
   if !outcome.renamed.isEmpty {
     add("renamed", "\(count(outcome.renamed.count, "source")); to join them, add to the pipeline:")
     lines.append("  " + sourceAliases(of: outcome.renamed))

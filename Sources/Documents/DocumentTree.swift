@@ -21,14 +21,26 @@ public struct CollectionRows: Sendable {
 
 /// A folder of statistics documents with a manifest.
 public struct DocumentTree: Sendable {
-  let path: String
+  /// The folder.
+  public let path: String
+  /// Whose the tree is; `nil` for one of our own documents, which pipelines may share.
+  public let owner: TreeOwner?
   private let layout: DocumentLayout
   private let isReadableByGroup: Bool
 
   /// The tree at a folder, which need not exist yet.
-  public init(path: String, layout: DocumentLayout, isReadableByGroup: Bool) {
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - layout: How documents of ours are spread over files.
+  ///   - owner: Whose the tree is; `nil` for one of our own documents.
+  ///   - isReadableByGroup: Who may read its files.
+  public init(
+    path: String, layout: DocumentLayout, owner: TreeOwner? = nil, isReadableByGroup: Bool
+  ) {
     self.path = path
     self.layout = layout
+    self.owner = owner
     self.isReadableByGroup = isReadableByGroup
   }
 
@@ -37,7 +49,8 @@ public struct DocumentTree: Sendable {
   ///
   /// - Complexity: O(*n*) in the bytes of the tree.
   public func isIntact(anchor: Int) -> Bool {
-    guard let manifest = Manifest(tree: path), manifest.anchor == anchor else { return false }
+    guard let manifest = Manifest(tree: path), manifest.anchor == anchor, manifest.owner == owner
+    else { return false }
     return manifest.files.allSatisfy { file in
       contents(ofFile: path + "/" + file.path).map(sha256) == file.sha256
     }
@@ -50,6 +63,17 @@ public struct DocumentTree: Sendable {
 
   /// Whether documents lie in files by year, so that those of a year can be written alone.
   public var isByYear: Bool { layout == .ndjson }
+
+  /// Whether another pipeline's tree of some form stands in the folder, or one of another kind: our own
+  /// documents and other forms do not share a folder.
+  public var isTaken: Bool {
+    guard let manifest = Manifest(tree: path) else { return false }
+    guard let owner, let other = manifest.owner else {
+      return (owner == nil) != (manifest.owner == nil)
+    }
+    return ExactText(owner.pipeline) != ExactText(other.pipeline)
+      || ExactText(owner.subject) != ExactText(other.subject)
+  }
 
   /// Finds a collection in the tree that is about somebody else.
   ///
@@ -77,9 +101,6 @@ public struct DocumentTree: Sendable {
 
   /// Brings the tree to a new state.
   ///
-  /// Files that agree are not touched. The manifest comes last, and only if it says something new.
-  /// Pipelines may share a tree: each looks after the files of its own collections.
-  ///
   /// - Parameters:
   ///   - collections: The collections of the pipeline with all their rows.
   ///   - objects: The kinds of objects that the pipeline reads, with all their documents.
@@ -92,31 +113,43 @@ public struct DocumentTree: Sendable {
     _ collections: [CollectionRows], objects: [ObjectDocuments] = [], dropped: [String],
     anchor: Int
   ) throws(DocumentError) -> Int {
+    try write(folders(collections, objects: objects), dropped: dropped, anchor: anchor)
+  }
+
+  /// Brings the tree to a new state, whatever form its files have.
+  ///
+  /// Files that agree are not touched. The manifest comes last, and only if it says something new.
+  /// Pipelines may share a tree without an owner: each looks after the files of its own collections.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders of the pipeline.
+  ///   - dropped: Folders that the pipeline no longer has; files of others are left alone.
+  ///   - anchor: The anchor of the pipeline's last run that changed something.
+  /// - Returns: The number of files written or deleted, not counting the manifest.
+  /// - Throws: ``DocumentError``; the manifest then still is the old one.
+  /// - Complexity: O(*n*) in the bytes of the files.
+  public func write(
+    _ folders: [TreeFolder], dropped: [String], anchor: Int
+  ) throws(DocumentError) -> Int {
     let old = Manifest(tree: path)
-    let own = Set(collections.map(\.collection) + objects.map(\.folder) + dropped)
+    let own = Set(folders.map(\.name) + dropped)
     var files = old?.files.filter { !own.contains(Self.collection(of: $0.path)) } ?? []
     var changed = 0
     try makeFolder(path, mode: folderMode)
-    for collection in collections {
-      let rendered = rendered(collection.rows)
-      let kept = collection.years.map { years in
+    for folder in folders {
+      let kept = folder.years.map { years in
         (old?.files ?? []).filter { file in
-          Self.collection(of: file.path) == collection.collection
-            && !years.contains { file.path.hasSuffix("/\($0).ndjson") }
+          Self.collection(of: file.path) == folder.name && !years.contains(Self.stem(of: file.path))
         }
       }
-      changed += try bring(
-        collection.collection, to: rendered, keeping: kept ?? [], &files, changedBefore: changed)
-    }
-    for kind in objects {
-      let rendered = rendered(kind.documents)
-      changed += try bring(kind.folder, to: rendered, &files, changedBefore: changed)
+      changed += try bring(folder, keeping: kept ?? [], &files, changedBefore: changed)
     }
     if changed > Self.fewFiles { makeEverythingDurable() }
-    for collection in dropped { changed += try deleteDocuments(of: collection, but: []) }
-    let manifest = Manifest(anchor: anchor, files: files)
+    for name in dropped { changed += try deleteDocuments(of: name, but: []) }
+    let manifest = Manifest(anchor: anchor, owner: owner, files: files)
     // Of pipelines that share a tree, the one that ran last has the largest anchor.
-    if manifest.files != old?.files || anchor > old?.anchor ?? .min {
+    let isNewer = owner == nil ? anchor > old?.anchor ?? .min : anchor != old?.anchor
+    if isNewer || manifest.files != old?.files || manifest.owner != old?.owner {
       try replaceFile(path + "/" + Manifest.fileName, with: manifest.bytes, mode: fileMode)
     }
     return changed
@@ -126,24 +159,25 @@ public struct DocumentTree: Sendable {
   ///
   /// - Returns: The number of files written or deleted.
   private func bring(
-    _ name: String, to rendered: [(String, [UInt8])], keeping kept: [Manifest.File] = [],
-    _ files: inout [Manifest.File], changedBefore: Int
+    _ folder: TreeFolder, keeping kept: [Manifest.File], _ files: inout [Manifest.File],
+    changedBefore: Int
   ) throws(DocumentError) -> Int {
-    let folder = path + "/" + name
+    let place = path + "/" + folder.name
     var changed = 0
-    var names = Set(kept.map { String($0.path.dropFirst(name.count + 1)) })
+    var names = Set(kept.map { String($0.path.dropFirst(folder.name.count + 1)) })
     files += kept
-    for (file, bytes) in rendered {
-      names.insert(file)
-      files.append(Manifest.File(path: name + "/" + file, sha256: sha256(bytes)))
-      if contents(ofFile: folder + "/" + file) == bytes { continue }
-      try makeFolder(folder, mode: folderMode)
+    for file in folder.files() {
+      names.insert(file.name)
+      files.append(
+        Manifest.File(path: folder.name + "/" + file.name, sha256: sha256(file.bytes)))
+      if contents(ofFile: place + "/" + file.name) == file.bytes { continue }
+      try makeFolder(place, mode: folderMode)
       try replaceFile(
-        folder + "/" + file, with: bytes, mode: fileMode,
+        place + "/" + file.name, with: file.bytes, mode: fileMode,
         isDurable: changedBefore + changed < Self.fewFiles)
       changed += 1
     }
-    return changed + (try deleteDocuments(of: name, but: names))
+    return changed + (try deleteDocuments(of: folder.name, but: names))
   }
 
   /// Up to so many files are each made durable, which takes milliseconds; the thousands of a first
@@ -176,12 +210,12 @@ public struct DocumentTree: Sendable {
     return count
   }
 
-  /// Whether a file has the name of a document of a collection, in either layout.
+  /// Whether a file has the name of a document of a collection, in any layout and form.
   static func isDocument(_ name: String, of collection: String) -> Bool {
-    if name.hasSuffix(".ndjson") {
-      let year = name.utf8.dropLast(7)
-      return year.count == 4 && year.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-    }
+    let stem = stem(of: name)
+    let isYear =
+      stem.utf8.count == 4 && stem.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    if isYear, [".ndjson", ".json", ".csv"].contains(String(name.dropFirst(4))) { return true }
     guard name.hasSuffix(".json") else { return false }
     // Ids of objects begin with a time or a day and have an ordinal at their end.
     return ObjectDocuments.folders.contains(collection)
@@ -189,38 +223,45 @@ public struct DocumentTree: Sendable {
       : name.hasPrefix(collection + ".")
   }
 
-  /// The files of a collection: names and contents.
-  func rendered(_ rows: [StatisticsRow]) -> [(String, [UInt8])] {
+  /// Our own documents as the folders of a tree.
+  func folders(_ collections: [CollectionRows], objects: [ObjectDocuments]) -> [TreeFolder] {
+    collections.map { collection in
+      TreeFolder(name: collection.collection, years: collection.years) {
+        files(
+          collection.rows, id: \.id, year: { String($0.startDate.prefix { $0 != "-" }) },
+          json: { $0.json() })
+      }
+    }
+      + objects.map { kind in
+        TreeFolder(name: kind.folder) {
+          files(kind.documents, id: \.id, year: \.year, json: \.json)
+        }
+      }
+  }
+
+  /// The files of some documents in the layout of the tree.
+  private func files<Document>(
+    _ documents: [Document], id: (Document) -> String, year: (Document) -> String,
+    json: (Document) -> String
+  ) -> [TreeFile] {
     switch layout {
     case .documents:
-      return rows.map { ("\($0.id).json", Array("\($0.json())\n".utf8)) }
+      return documents.map { TreeFile(name: "\(id($0)).json", bytes: Array("\(json($0))\n".utf8)) }
     case .ndjson:
-      var years: [(String, [UInt8])] = []
-      for row in rows {
-        let name = String(row.startDate.prefix { $0 != "-" }) + ".ndjson"
-        if years.last?.0 != name { years.append((name, [])) }
-        years[years.count - 1].1.append(contentsOf: row.json().utf8)
-        years[years.count - 1].1.append(UInt8(ascii: "\n"))
+      var years: [TreeFile] = []
+      for document in documents {
+        let name = year(document) + ".ndjson"
+        if years.last?.name != name { years.append(TreeFile(name: name, bytes: [])) }
+        years[years.count - 1].bytes.append(contentsOf: json(document).utf8)
+        years[years.count - 1].bytes.append(UInt8(ascii: "\n"))
       }
       return years
     }
   }
 
-  /// The files of a kind of objects: names and contents.
-  func rendered(_ documents: [ObjectDocument]) -> [(String, [UInt8])] {
-    switch layout {
-    case .documents:
-      return documents.map { ("\($0.id).json", Array("\($0.json)\n".utf8)) }
-    case .ndjson:
-      var years: [(String, [UInt8])] = []
-      for document in documents {
-        let name = document.year + ".ndjson"
-        if years.last?.0 != name { years.append((name, [])) }
-        years[years.count - 1].1.append(contentsOf: document.json.utf8)
-        years[years.count - 1].1.append(UInt8(ascii: "\n"))
-      }
-      return years
-    }
+  /// The name of a file without its folder and without what follows the first point.
+  private static func stem(of file: String) -> String {
+    String(file.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
   static func collection(of file: String) -> String {

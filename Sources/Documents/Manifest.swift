@@ -14,6 +14,8 @@ struct Manifest: Equatable, Codable {
 
   /// The query anchor of the run that changed the tree last.
   var anchor: Int
+  /// Whose the tree is; `nil` for one of our own documents, which pipelines may share.
+  var owner: TreeOwner?
   /// The files in the byte order of their paths.
   var files: [File]
 
@@ -29,8 +31,9 @@ struct Manifest: Equatable, Codable {
     self = manifest
   }
 
-  init(anchor: Int, files: [File]) {
+  init(anchor: Int, owner: TreeOwner? = nil, files: [File]) {
     self.anchor = anchor
+    self.owner = owner
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
@@ -48,6 +51,14 @@ struct Manifest: Equatable, Codable {
     var json = JSONText()
     json.beginObject()
     json.member("anchor", anchor)
+    if let owner {
+      json.key("owner")
+      json.beginObject()
+      json.member("format", owner.format)
+      json.member("pipeline", owner.pipeline)
+      json.member("subject", owner.subject)
+      json.endObject()
+    }
     json.key("files")
     json.beginArray()
     for file in files {

@@ -49,19 +49,35 @@ extension DocumentTree {
   public func check(
     _ collections: [CollectionRows], objects: [ObjectDocuments], dropped: [String], anchor: Int
   ) -> [DocumentFinding] {
+    check(folders(collections, objects: objects), dropped: dropped, anchor: anchor)
+  }
+
+  /// Compares the tree with what is to stand in it, whatever form its files have.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders of the pipeline with all their files.
+  ///   - dropped: Folders that the pipeline no longer has.
+  ///   - anchor: The anchor of the pipeline's last run that changed something.
+  /// - Returns: What is not as it should be, in the order of paths; nothing for a whole tree.
+  /// - Complexity: O(*n*) in the bytes of the tree.
+  public func check(
+    _ folders: [TreeFolder], dropped: [String], anchor: Int
+  ) -> [DocumentFinding] {
     var expected: [String: [String: String]] = [:]
     for name in dropped { expected[name] = [:] }
-    for collection in collections {
-      expected[collection.collection] = hashes(rendered(collection.rows))
+    for folder in folders {
+      expected[folder.name] = Dictionary(
+        folder.files().map { ($0.name, sha256($0.bytes)) }, uniquingKeysWith: { $1 })
     }
-    for kind in objects { expected[kind.folder] = hashes(rendered(kind.documents)) }
     let manifest = Manifest(tree: path)
     var findings: [DocumentFinding] = []
     func add(_ path: String, _ problem: DocumentFinding.Problem) {
       findings.append(DocumentFinding(path: path, problem: problem))
     }
     // Pipelines that share a tree share its manifest, which has the anchor of the last one.
-    if (manifest?.anchor ?? .min) < anchor { add(Manifest.fileName, .manifest) }
+    if (manifest?.anchor ?? .min) < anchor || manifest?.owner != owner {
+      add(Manifest.fileName, .manifest)
+    }
     var listed: [String: String] = [:]
     for file in manifest?.files ?? [] { listed[file.path] = file.sha256 }
     for (folder, files) in expected {
@@ -85,12 +101,6 @@ extension DocumentTree {
       if contents(ofFile: path + "/" + file).map(sha256) != hash { add(file, .damaged) }
     }
     return findings.sorted { ($0.path, $0.problem.rawValue) < ($1.path, $1.problem.rawValue) }
-  }
-
-  private func hashes(_ rendered: [(String, [UInt8])]) -> [String: String] {
-    var hashes: [String: String] = [:]
-    for (name, bytes) in rendered { hashes[name] = sha256(bytes) }
-    return hashes
   }
 
   /// Files of a folder with a name that documents have, in either layout.

@@ -73,11 +73,11 @@ public func computeStatistics(
       "\(export.name): \(rejection.count) records rejected (\(rejection.reason.rawValue)), the "
         + "first at byte \(rejection.firstByte)")
   }
-  return (computed.rows[0], shape(definition))
+  return (computed.rows[0], statisticsShape(definition))
 }
 
 /// What the rows of a collection hold.
-private func shape(_ definition: CollectionDefinition) -> StatisticsShape {
+func statisticsShape(_ definition: CollectionDefinition) -> StatisticsShape {
   var shape = StatisticsShape(options: definition.options, hasDate: definition.labelBy != nil)
   if case .workouts = definition.scope { shape.hasWorkout = true }
   guard case .category(let type) = definition.type else { return shape }

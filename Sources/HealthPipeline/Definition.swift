@@ -52,7 +52,8 @@ extension PipelineRecord {
       [
         intake.joined(separator: "; "), "asked zone \(pipeline.timeZone ?? "none")",
         "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
-      ] + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      ] + pipeline.output.formats.map(\.definition)
+      + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     self.init(
       name: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, timeZone: timeZone,
       granted: types, keepsSamples: pipeline.output.samples,
@@ -88,5 +89,12 @@ extension CollectionScope {
       let codes = activities.map { "\($0.map(\.code).sorted())" } ?? "all"
       return "workouts \(codes)\(leavesOutPauses ? " without pauses" : "")"
     }
+  }
+}
+
+extension Output.Format {
+  /// What the format holds in a fixed form; the folder has no part in it.
+  fileprivate var definition: String {
+    "format \(format.rawValue) of \(collections.map { "\($0)" } ?? "all") for \(patient ?? "none")"
   }
 }

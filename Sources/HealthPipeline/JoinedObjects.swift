@@ -35,6 +35,14 @@ extension OriginJoin {
       start: \.start)
   }
 
+  /// The blood pressures that count, in their order.
+  func joined(_ readings: [BloodPressureRecord], aliases: [String: String]) -> [BloodPressureRecord]
+  {
+    joined(
+      readings, type: "BloodPressure", origin: \.origin,
+      source: { aliases[$0.source] ?? $0.source }, start: \.start)
+  }
+
   /// The workouts that count, in their order.
   func joined(_ workouts: [StoredWorkout]) -> [Workout] {
     joined(

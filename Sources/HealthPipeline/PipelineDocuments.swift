@@ -4,8 +4,16 @@ internal import PipelineFile
 internal import Statistics
 internal import Store
 
-/// Refuses a tree in which a collection of the same name is about another person.
+/// Refuses a tree in which a collection of the same name is about another person, and folders that hold, or
+/// would hold, documents of several forms.
 func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure) {
+  if let folder = places.sharedFolder {
+    throw Failure(
+      .configuration,
+      "\(folder): this folder and another one of the pipeline's output are one, or lie in each other; name "
+        + "a folder of its own")
+  }
+  try refuseTakenTrees(pipeline, places: places)
   let names = pipeline.collections.map(\.name) + objectFolders(granted: pipeline.granted)
   guard let tree = places.tree(pipeline), let documents = places.documents,
     let collection = tree.collectionOfAnother(than: pipeline.subject, among: names)
@@ -14,6 +22,17 @@ func refuseForeignDocuments(_ pipeline: Pipeline, places: Places) throws(Failure
     .configuration,
     "\(documents): collection \(collection) stands here for another subject; give each subject a "
       + "documents path of its own")
+}
+
+/// Refuses folders in which documents of another form, or in another form those of somebody else, stand.
+func refuseTakenTrees(_ pipeline: Pipeline, places: Places) throws(Failure) {
+  let trees =
+    [places.tree(pipeline)].compactMap(\.self) + places.formatTrees(pipeline).map(\.tree)
+  guard let taken = trees.first(where: \.isTaken) else { return }
+  throw Failure(
+    .configuration,
+    "\(taken.path): documents of another form, pipeline or subject stand here; name a folder of its own, or "
+      + "remove them")
 }
 
 /// Writes documents again that are not what the last run left; waits for a run that is at it.
@@ -25,7 +44,7 @@ func restoreDocuments(
     let store = try Store(
       path: places.database, isReadableByGroup: pipeline.output.isReadableByGroup)
     let anchor = try store.pipeline(pipeline.name, subject: pipeline.subject)?.anchor
-    if let anchor, places.tree(pipeline)?.isIntact(anchor: anchor) == false {
+    if let anchor, !places.areTreesIntact(pipeline, anchor: anchor) {
       reporting.writing()
       outcome.changedFiles = try writeDocuments(
         pipeline, places: places, clock: clock, anchor: anchor)
@@ -48,19 +67,35 @@ func restoreDocuments(
 ///   - clock: The zone of the documents' dates.
 ///   - anchor: The anchor of the pipeline's last run that changed something.
 ///   - last: The one of the run before, if nothing but rows can have changed since; only years with changed
-///     rows are written then, if the tree is still the one which that run left.
+///     rows are written then, if the trees are still those which that run left.
 /// - Returns: How many files changed.
 /// - Throws: ``Failure`` when the documents cannot be written.
 func writeDocuments(
   _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int, since last: Int? = nil
 ) throws(Failure) -> Int {
-  guard let tree = places.tree(pipeline) else { return 0 }
+  let tree = places.tree(pipeline)
+  let formats = places.formatTrees(pipeline)
+  guard tree != nil || !formats.isEmpty else { return 0 }
   do {
-    let isKnown = last.map { tree.isByYear && tree.isIntact(anchor: $0) } ?? false
-    return try tree.write(
-      try collectionDocuments(pipeline, places: places, clock: clock, since: isKnown ? last : nil),
-      objects: try objectDocuments(pipeline, places: places, clock: clock),
-      dropped: try droppedFolders(pipeline, places: places), anchor: anchor)
+    let isKnown =
+      tree?.isByYear ?? true && last.map { places.areTreesIntact(pipeline, anchor: $0) } ?? false
+    let stored = try StoredDocuments(
+      pipeline, places: places, clock: clock, since: isKnown ? last : nil)
+    var changed = 0
+    if let tree {
+      changed += try tree.write(
+        stored.collections, objects: stored.objectDocuments(clock: clock),
+        dropped: try droppedFolders(pipeline, places: places), anchor: anchor)
+    }
+    for (format, tree) in formats {
+      let folders = try formatFolders(
+        format, of: pipeline, places: places, stored: stored, clock: clock)
+      changed += try tree.write(
+        folders,
+        dropped: try droppedFormatFolders(tree, folders, of: pipeline, places: places),
+        anchor: anchor)
+    }
+    return changed
   } catch let error as StoreError {
     throw Failure(error, database: places.database)
   } catch let error as DocumentError {
@@ -70,8 +105,101 @@ func writeDocuments(
   }
 }
 
+/// Compares the documents with what the database holds.
+///
+/// - Parameters:
+///   - pipeline: The pipeline.
+///   - places: Where database and documents are.
+///   - clock: The zone of the documents' dates.
+///   - anchor: The anchor of the pipeline's last run that changed something.
+/// - Returns: What is not as it should be, with the name of the format that it is of; `nil` for our own documents.
+/// - Throws: ``StoreError`` when the database cannot be read.
+func checkDocuments(
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int
+) throws -> [(format: String?, finding: DocumentFinding)] {
+  let stored = try StoredDocuments(pipeline, places: places, clock: clock)
+  var findings: [(format: String?, finding: DocumentFinding)] = []
+  if let tree = places.tree(pipeline) {
+    findings += tree.check(
+      stored.collections, objects: stored.objectDocuments(clock: clock),
+      dropped: try droppedFolders(pipeline, places: places), anchor: anchor
+    ).map { (nil, $0) }
+  }
+  for (format, tree) in places.formatTrees(pipeline) {
+    let folders = try formatFolders(
+      format, of: pipeline, places: places, stored: stored, clock: clock)
+    findings += tree.check(
+      folders, dropped: try droppedFormatFolders(tree, folders, of: pipeline, places: places),
+      anchor: anchor
+    ).map { (format.format.rawValue, $0) }
+  }
+  return findings
+}
+
+/// What the database holds that documents are made of.
+struct StoredDocuments {
+  /// The rows of the pipeline's collections, in its order, or those of the years that changed.
+  var collections: [CollectionRows]
+  /// The workouts that count; `nil` where the pipeline reads none.
+  var workouts: [WorkoutRecord]?
+  /// The rings that count; `nil` where the pipeline reads none.
+  var summaries: [ActivitySummaryRecord]?
+  private let subject: String
+
+  /// Reads the database.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The pipeline.
+  ///   - places: Where the database is.
+  ///   - clock: The zone of the documents' dates.
+  ///   - anchor: Only years of which rows changed after this anchor are read; `nil` for all.
+  /// - Throws: ``StoreError`` when it cannot be read.
+  init(
+    _ pipeline: Pipeline, places: Places, clock: ZoneClock, since anchor: Int? = nil
+  ) throws {
+    subject = pipeline.subject
+    collections = try collectionDocuments(
+      pipeline, places: places, clock: clock, since: anchor)
+    let path = places.database
+    let join = OriginJoin(
+      try readOrigins(path: path, subject: subject).mapValues(\.snapshotDate))
+    let folders = objectFolders(granted: pipeline.granted)
+    if folders.contains(ObjectDocuments.workoutFolder) {
+      workouts = join.joined(
+        try readWorkouts(path: path, subject: subject), aliases: pipeline.sourceAliases)
+    }
+    if folders.contains(ObjectDocuments.summaryFolder) {
+      summaries = join.joined(
+        try readActivitySummaries(path: path, subject: subject).filter { $0.flag == nil })
+    }
+  }
+
+  /// The rows of a collection.
+  func rows(of collection: String) -> CollectionRows? {
+    collections.first { $0.collection == collection }
+  }
+
+  /// The documents of workouts and rings, of the kinds that the pipeline reads.
+  func objectDocuments(clock: ZoneClock) -> [ObjectDocuments] {
+    var objects: [ObjectDocuments] = []
+    if let workouts {
+      objects.append(
+        ObjectDocuments(
+          folder: ObjectDocuments.workoutFolder,
+          documents: workouts.map { $0.document(subject: subject, date: clock.formatInstant) }))
+    }
+    if let summaries {
+      objects.append(
+        ObjectDocuments(
+          folder: ObjectDocuments.summaryFolder,
+          documents: summaries.map { $0.document(subject: subject) }))
+    }
+    return objects
+  }
+}
+
 /// The rows of all collections of the pipeline, or those of the years that changed since an anchor.
-func collectionDocuments(
+private func collectionDocuments(
   _ pipeline: Pipeline, places: Places, clock: ZoneClock, since anchor: Int? = nil
 ) throws -> [CollectionRows] {
   var collections: [CollectionRows] = []
@@ -91,29 +219,9 @@ func collectionDocuments(
   return collections
 }
 
-/// The documents of workouts and rings, of the kinds that the pipeline reads.
-func objectDocuments(
-  _ pipeline: Pipeline, places: Places, clock: ZoneClock
-) throws -> [ObjectDocuments] {
-  let subject = pipeline.subject
-  let join = OriginJoin(
-    try readOrigins(path: places.database, subject: subject).mapValues(\.snapshotDate))
-  let workouts = join.joined(
-    try readWorkouts(path: places.database, subject: subject), aliases: pipeline.sourceAliases
-  ).map { $0.document(subject: subject, date: clock.formatInstant) }
-  let summaries = join.joined(
-    try readActivitySummaries(path: places.database, subject: subject).filter { $0.flag == nil }
-  ).map { $0.document(subject: subject) }
-  let folders = objectFolders(granted: pipeline.granted)
-  return [
-    ObjectDocuments(folder: ObjectDocuments.workoutFolder, documents: workouts),
-    ObjectDocuments(folder: ObjectDocuments.summaryFolder, documents: summaries),
-  ].filter { folders.contains($0.folder) }
-}
-
 /// The folders of the tree that are nobody's any more: of collections that are gone, and of workouts and
 /// rings that are not read, unless another pipeline puts them into the same tree.
-func droppedFolders(_ pipeline: Pipeline, places: Places) throws -> [String] {
+private func droppedFolders(_ pipeline: Pipeline, places: Places) throws -> [String] {
   guard let tree = places.tree(pipeline), let mark = places.treeMark else { return [] }
   let others = try readTreeShares(
     path: places.database, tree: mark, otherThan: pipeline.name, subject: pipeline.subject)

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Foundation
+internal import HealthModel
 internal import PipelineFile
 
 /// Where a pipeline reads and writes, paths resolved.
@@ -10,6 +11,8 @@ struct Places {
   var database: String
   /// The folder of documents; `nil` if there is none.
   var documents: String?
+  /// The folders of the pipeline's formats, in their order.
+  var formats: [String]
 
   /// Resolves a pipeline's paths against its file, or against `--output`.
   ///
@@ -33,13 +36,29 @@ struct Places {
     self.input = input
     database = Self.resolve(pipeline.output.database, in: base)
     documents = pipeline.output.documents.map { Self.resolve($0.path, in: base) }
+    formats = pipeline.output.formats.map { Self.resolve($0.path, in: base) }
   }
 
   /// What stands for the folder of documents in the database, whichever way it is written; `nil` for none.
   var treeMark: String? {
-    documents.map {
-      shortDigest(URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path)
+    documents.map { shortDigest(Self.real($0)) }
+  }
+
+  /// A path without links and turns.
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// A folder of a format that is another one that is written to, or lies in one, whichever way they are written;
+  /// `nil` if there is none.
+  var sharedFolder: String? {
+    var known = documents.map { [Self.real($0) + "/"] } ?? []
+    for format in formats {
+      let folder = Self.real(format) + "/"
+      if known.contains(where: { $0.hasPrefix(folder) || folder.hasPrefix($0) }) { return format }
+      known.append(folder)
     }
+    return nil
   }
 
   /// The documents of a pipeline.
@@ -48,6 +67,26 @@ struct Places {
     return DocumentTree(
       path: documents, layout: output.layout,
       isReadableByGroup: pipeline.output.isReadableByGroup)
+  }
+
+  /// The trees of a pipeline's formats, in their order.
+  func formatTrees(_ pipeline: Pipeline) -> [(format: Output.Format, tree: DocumentTree)] {
+    zip(pipeline.output.formats, formats).map { format, path in
+      let owner = TreeOwner(
+        format: format.format.rawValue, pipeline: pipeline.name, subject: pipeline.subject)
+      return (
+        format,
+        DocumentTree(
+          path: path, layout: .ndjson, owner: owner,
+          isReadableByGroup: pipeline.output.isReadableByGroup)
+      )
+    }
+  }
+
+  /// Whether the documents and all formats are those that the run with this anchor left.
+  func areTreesIntact(_ pipeline: Pipeline, anchor: Int) -> Bool {
+    tree(pipeline)?.isIntact(anchor: anchor) ?? true
+      && formatTrees(pipeline).allSatisfy { $0.tree.isIntact(anchor: anchor) }
   }
 
   /// The folder that a file is in.

@@ -135,7 +135,7 @@ private func finishUnchanged(
       throw Failure(error, database: places.database)
     }
   }
-  if let tree = places.tree(pipeline), !tree.isIntact(anchor: known.anchor), !options.isDryRun {
+  if !options.isDryRun, !places.areTreesIntact(pipeline, anchor: known.anchor) {
     let clock = try knownZone(known.timeZone)
     try restoreDocuments(pipeline, places, clock: clock, &outcome, reporting: reporting)
   }

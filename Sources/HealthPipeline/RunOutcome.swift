@@ -1,5 +1,16 @@
+internal import HealthModel
 internal import PipelineFile
 public import Store
+
+/// A tree in the form of other programs.
+public struct FormatOutcome: Equatable, Sendable {
+  /// The form, as pipeline files name it.
+  public var format: String
+  /// The folder.
+  public var path: String
+  /// The collections that were asked for and have no form there, or whose place another one fills.
+  public var leftOut: [String]
+}
 
 /// What a run did.
 public struct RunOutcome: Sendable {
@@ -41,6 +52,8 @@ public struct RunOutcome: Sendable {
   public var renamed: [RenamedSource] = []
   /// The folder of documents, if the pipeline writes any.
   public var documents: String?
+  /// The trees in the form of other programs.
+  public var formats: [FormatOutcome] = []
   /// Document files written or deleted.
   public var changedFiles = 0
 
@@ -51,6 +64,11 @@ public struct RunOutcome: Sendable {
     input = places.input
     database = places.database
     documents = places.documents
+    formats = zip(pipeline.output.formats, places.formats).map { format, path in
+      FormatOutcome(
+        format: format.format.rawValue, path: path,
+        leftOut: FormatContents(format, of: pipeline).leftOut)
+    }
   }
 
   /// Takes over what an export held and changed.

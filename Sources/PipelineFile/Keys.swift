@@ -58,7 +58,7 @@ enum ScopeWord: String, CaseIterable {
 
 /// The keys of an output.
 enum OutputKey: String, PipelineKey {
-  case database, documents, samples, readableBy
+  case database, documents, formats, samples, readableBy
 
   static let required: [OutputKey] = [.database]
 }
@@ -68,6 +68,13 @@ enum DocumentsKey: String, PipelineKey {
   case path, layout
 
   static let required: [DocumentsKey] = [.path]
+}
+
+/// The keys of a format of an output.
+enum FormatKey: String, PipelineKey {
+  case format, path, collections, patient
+
+  static let required: [FormatKey] = [.format, .path]
 }
 
 /// The keys of a guard.

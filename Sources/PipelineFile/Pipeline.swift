@@ -89,10 +89,34 @@ public struct Output: Equatable, Sendable {
     }
   }
 
+  /// A tree of documents in the form of other programs.
+  public struct Format: Equatable, Sendable {
+    /// The form.
+    public var format: InterchangeFormat
+    /// The folder, as written.
+    public var path: String
+    /// The names of the collections that it holds, in their order; `nil` for all.
+    public var collections: [String]?
+    /// The id of the FHIR resource of the person; `nil` where none is named.
+    public var patient: String?
+
+    /// A tree from its form and folder.
+    public init(
+      format: InterchangeFormat, path: String, collections: [String]? = nil, patient: String? = nil
+    ) {
+      self.format = format
+      self.path = path
+      self.collections = collections
+      self.patient = patient
+    }
+  }
+
   /// The database file, as written.
   public var database: String
   /// The documents; `nil` where none are asked for.
   public var documents: Documents?
+  /// The trees in the form of other programs, each in a folder of its own.
+  public var formats: [Format]
   /// Whether the samples themselves are kept in the database.
   public var samples: Bool
   /// Whether the files are readable by the group of their owner too.
@@ -100,11 +124,12 @@ public struct Output: Equatable, Sendable {
 
   /// An output from its parts, which are not checked.
   public init(
-    database: String, documents: Documents? = nil, samples: Bool = true,
+    database: String, documents: Documents? = nil, formats: [Format] = [], samples: Bool = true,
     isReadableByGroup: Bool = false
   ) {
     self.database = database
     self.documents = documents
+    self.formats = formats
     self.samples = samples
     self.isReadableByGroup = isReadableByGroup
   }

@@ -114,4 +114,10 @@ public enum PipelineProblem: Equatable, Sendable {
   case badShare(word: String)
   /// The folder of the documents is the database file or lies below it.
   case documentsAtDatabase
+  /// The folder is that of something else that the pipeline writes, or one of them lies in the other.
+  case sharedFolder(with: String)
+  /// The key belongs to another format.
+  case otherFormat(format: String)
+  /// The text is no id of a FHIR resource.
+  case badResourceID
 }

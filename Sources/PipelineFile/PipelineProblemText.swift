@@ -28,6 +28,11 @@ extension PipelineProblem: CustomStringConvertible {
     case .badShare(let word): "\(word) is no share; write one from \"0%\" to \"100%\""
     case .documentsAtDatabase:
       "the folder is the database file or lies below it; name another folder"
+    case .sharedFolder(let other):
+      "the folder is that of \(other), or one of them lies in the other; name a folder of its own"
+    case .otherFormat(let format): "the key belongs to the format \(format) alone; remove it"
+    case .badResourceID:
+      "the id of a FHIR resource is made of 1 to 64 of the characters A-Z, a-z, 0-9, - and ."
     case .unknownTimeZone(let word, let nearest):
       "\(word) is no time zone of this machine; "
         + Self.suggest(nearest, or: "write an IANA name such as Europe/Berlin")

@@ -56,8 +56,11 @@ extension PipelineReader {
     let units = keys[.units].flatMap { self.units($0) }
     let ranking = keys[.sourceRanking].flatMap { self.texts($0, of: "globs of source names") }
     let aliases = keys[.sourceAliases].flatMap { self.aliases($0) }
+    let before = mistakes.count
     let collections = keys[.collections].flatMap { self.collections($0, read: read) }
-    let output = keys[.output].flatMap { self.output($0) }
+    // With a mistake in it the list cannot tell which collections there are.
+    let names = mistakes.count == before ? collections?.map(\.name) : nil
+    let output = keys[.output].flatMap { self.output($0, collections: names) }
     let firstRun = keys[.firstRun].flatMap { self.firstRunStart($0) }
     let share = keys[.deletionGuard].flatMap { self.largestDeletedShare($0) }
     guard let name, let subject, let origin, let read, let collections, let output else {

@@ -58,4 +58,55 @@ import Testing
       #expect(lines.isSuperset(of: ["PrivateNetwork=yes", "ProtectSystem=strict", "UMask=0077"]))
     }
   }
+
+  /// The script that hands changes to a server, with a server that is down at first.
+  @Test func changesAreSentOnce() throws {
+    let text = try String(
+      contentsOf: Self.docs.appendingPathComponent("formats.md"), encoding: .utf8)
+    let block = try #require(
+      text.split(separator: "```").first { $0.trimmingPrefix("\n").hasPrefix("#!/bin/sh") })
+    let place = try Workplace()
+    try place.succeed()
+    let folder = place.folder.path
+    let script = try place.folder.write(
+      "send",
+      String(block.trimmingPrefix("\n")).replacing(
+        "/srv/health/health.sqlite", with: "/srv/health/data/health.sqlite"
+      )
+      .replacing("/srv/health", with: folder))
+    // In place of curl: appends the file, or fails as `--fail` does.
+    try place.folder.write(
+      "bin/curl",
+      """
+      #!/bin/sh
+      test ! -e \(folder)/down || exit 22
+      for argument; do case "$argument" in @*) cat "${argument#@}" >> \(folder)/received;; esac; done
+      """)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/bin/healthpipe", withDestinationPath: Program.path)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder + "/bin/curl")
+    func send() throws -> Int32 {
+      try Program.shell("PATH=\(folder)/bin:$PATH sh \(script)").code
+    }
+    func received() throws -> [Substring] {
+      try place.folder.text("received").split(separator: "\n")
+    }
+    try place.folder.write("down", "")
+    #expect(try send() == 22)
+    #expect(!FileManager.default.fileExists(atPath: folder + "/sent"))
+    try FileManager.default.removeItem(atPath: folder + "/down")
+    #expect(try send() == 0)
+    let first = try received()
+    #expect(first.count == 4)
+    #expect(try send() == 0)
+    #expect(try received() == first)
+    try place.write(SmallExport(steps: [100, 250], exportDay: 2))
+    try place.succeed()
+    #expect(try send() == 0)
+    let changes = try received().dropFirst(first.count)
+    #expect(changes.count == 2)
+    #expect(changes.contains { $0.contains(#""change":"deleted""#) })
+    #expect(try place.folder.text("sent") == "2\n")
+  }
 }

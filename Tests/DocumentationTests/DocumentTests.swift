@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  @Test func everySchemaIsDescribed() throws {
+    let named = Set(MarkdownText(try PackageFiles.text("docs/formats.md")).paths)
+    let schemas = try PackageFiles.files(below: "schemas", suffix: ".schema.json")
+    #expect(schemas.count > 10)
+    for schema in schemas {
+      #expect(named.contains(schema), "docs/formats.md leaves out \(schema)")
+    }
+  }
+
   @Test func everyKeyOfAPipelineIsDescribed() throws {
     let described = Set(MarkdownText(try PackageFiles.text("docs/pipelines.md")).code)
     let schema = try JSONSerialization.jsonObject(

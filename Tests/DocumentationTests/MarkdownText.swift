@@ -27,7 +27,7 @@ struct MarkdownText {
   var paths: [String] {
     let folders = [
       ".ci", "Benchmarks", "Fuzz", "Sources", "Tests", "docs", "pipelines", "sample-data",
-      "scripts",
+      "schemas", "scripts",
     ]
     let files = ["CHANGELOG.md", "LICENSE", "Package.swift", "README.md"]
     return code.flatMap { $0.split { " ,;:()'\"".contains($0) } }

@@ -239,4 +239,86 @@ import Testing
     #expect(folder.text("elsewhere") == "mine")
     #expect(tree().isIntact(anchor: 1))
   }
+
+  private func owned(
+    _ format: String = "csv", pipeline: String = "nightly", subject: String = "me"
+  ) -> DocumentTree {
+    DocumentTree(
+      path: folder.documents, layout: .ndjson,
+      owner: TreeOwner(format: format, pipeline: pipeline, subject: subject),
+      isReadableByGroup: false)
+  }
+
+  /// A folder with a file for each year, of some years only.
+  private func tables(
+    _ name: String, _ years: [String: String], of some: Set<String>? = nil, suffix: String = "csv"
+  ) -> TreeFolder {
+    TreeFolder(name: name, years: some) {
+      years.sorted { $0.key < $1.key }.map {
+        TreeFile(name: "\($0.key).\(suffix)", bytes: Array($0.value.utf8))
+      }
+    }
+  }
+
+  @Test func treesOfOtherFormsHaveAnOwner() throws {
+    let years = ["2020": "a\r\n", "2021": "b\r\n"]
+    #expect(!owned().isTaken && !tree().isTaken)
+    #expect(try owned().write([tables("steps", years)], dropped: ["old"], anchor: 4) == 2)
+    #expect(folder.text("documents/steps/2020.csv") == "a\r\n")
+    let manifest = try #require(folder.text("documents/manifest.json"))
+    let head =
+      #"{"anchor":4,"owner":{"format":"csv","pipeline":"nightly","subject":"me"},"files":["#
+    #expect(manifest.hasPrefix(head))
+    #expect(owned().isIntact(anchor: 4) && !owned().isIntact(anchor: 3))
+    #expect(!owned("fhir").isIntact(anchor: 4))
+    #expect(!tree().isIntact(anchor: 4))
+    // Another form of the same pipeline may take its place, nobody else.
+    #expect(!owned().isTaken && !owned("fhir").isTaken)
+    #expect(tree().isTaken && owned(pipeline: "other").isTaken && owned(subject: "you").isTaken)
+    #expect(owned().check([tables("steps", years)], dropped: [], anchor: 4).isEmpty)
+    let findings = owned("fhir").check([tables("steps", years)], dropped: [], anchor: 4)
+    #expect(findings == [DocumentFinding(path: "manifest.json", problem: .manifest)])
+  }
+
+  @Test func ourDocumentsAreNotTakenOver() throws {
+    _ = try tree().write([days("2020-01-01")], dropped: [], anchor: 1)
+    #expect(owned().isTaken && !tree().isTaken)
+  }
+
+  @Test func yearsThatAreNotGivenStay() throws {
+    _ = try owned().write(
+      [tables("steps", ["2020": "a", "2021": "b"])], dropped: [], anchor: 1)
+    let before = try folder.state()
+    #expect(
+      try owned().write([tables("steps", ["2021": "c"], of: ["2021"])], dropped: [], anchor: 2) == 1
+    )
+    let after = try folder.state()
+    #expect(before["documents/steps/2020.csv"] == after["documents/steps/2020.csv"])
+    #expect(folder.text("documents/steps/2021.csv") == "c")
+    #expect(owned().isIntact(anchor: 2))
+    // A year that has nothing left goes.
+    #expect(try owned().write([tables("steps", [:], of: ["2021"])], dropped: [], anchor: 3) == 1)
+    #expect(folder.files == ["documents/manifest.json", "documents/steps/2020.csv"])
+    #expect(owned().isIntact(anchor: 3))
+  }
+
+  @Test func anotherFormReplacesTheFirst() throws {
+    let years = ["2020": "a", "2021": "b"]
+    _ = try owned().write([tables("steps", years)], dropped: [], anchor: 1)
+    #expect(
+      try owned("fhir").write(
+        [tables("steps", years, suffix: "ndjson")], dropped: [], anchor: 1) == 4)
+    #expect(
+      folder.files == [
+        "documents/manifest.json", "documents/steps/2020.ndjson", "documents/steps/2021.ndjson",
+      ])
+    #expect(owned("fhir").isIntact(anchor: 1))
+    // A database that was put back from a copy has an older anchor.
+    #expect(
+      try owned("fhir").write(
+        [tables("steps", years, suffix: "ndjson")], dropped: [], anchor: 0) == 0)
+    #expect(owned("fhir").isIntact(anchor: 0))
+    #expect(try owned("fhir").write([], dropped: ["steps"], anchor: 1) == 2)
+    #expect(folder.files == ["documents/manifest.json"])
+  }
 }

@@ -21,7 +21,9 @@ import Testing
         { name: "nights", type: "SleepAnalysis", options: ["duration"], interval: { day: 1 },
           anchorDate: "12:00", labelBy: "end" },
       ],
-      output: { database: "health.sqlite", documents: { path: "documents" } } }
+      output: { database: "health.sqlite", documents: { path: "documents" },
+        formats: [ { format: "health-auto-export", path: "hae" }, { format: "fhir", path: "fhir" },
+          { format: "open-mhealth", path: "omh" }, { format: "csv", path: "csv" } ] } }
     """
 
   @Test(arguments: [(UInt64(1), true), (2, false)])

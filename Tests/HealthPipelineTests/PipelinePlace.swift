@@ -53,7 +53,8 @@ struct PipelinePlace {
       FROM partitions AS p JOIN series AS s ON s.code = p.series ORDER BY 1
       """)
     let anchor = /"anchor":[0-9]+/
-    state["documents"] = try files().filter { $0.key.hasSuffix(".ndjson") }
+    state["documents"] = try files()
+      .filter { !$0.key.hasSuffix(".sqlite") && !$0.key.hasSuffix("manifest.json") }
       .map { $0.key + String(decoding: $0.value, as: UTF8.self).replacing(anchor, with: "") }
       .sorted()
     return state

@@ -97,6 +97,78 @@ extension MistakeTests {
       "path: \"documents\"", "path: \"health.sqlite/documents\"",
       Report(38, "output.documents.path", .documentsAtDatabase)),
     MistakeCase(
+      "path: \"fhir\"", "path: \"x/../documents/./\"",
+      Report(39, "output.formats[0].path", .sharedFolder(with: "output.documents"))),
+    MistakeCase(
+      "path: \"fhir\"", "path: \"documents/fhir\"",
+      Report(39, "output.formats[0].path", .sharedFolder(with: "output.documents"))),
+    MistakeCase(
+      "path: \"fhir\"", "path: \".\"",
+      Report(39, "output.formats[0].path", .sharedFolder(with: "output.documents"))),
+    MistakeCase(
+      "path: \"fhir\"", "path: \"health.sqlite\"",
+      Report(39, "output.formats[0].path", .documentsAtDatabase)),
+    MistakeCase(
+      "format: \"fhir\", path",
+      "format: \"csv\", path: \"csv\" }, { path: 'csv/a', format: 'csv' }, { path",
+      Report(39, "output.formats[1].path", .sharedFolder(with: "output.formats[0].path")),
+      Report(39, "output.formats[2].format", .missingKey)),
+    MistakeCase(
+      "format: \"fhir\"", "format: \"csv\"",
+      Report(39, "output.formats[0].patient", .otherFormat(format: "fhir"))),
+    MistakeCase(
+      "format: \"fhir\"", "format: \"fihr\"",
+      Report(
+        39, "output.formats[0].format",
+        .unknownWord(
+          word: "\"fihr\"", nearest: "fhir", known: InterchangeFormat.allCases.map(\.rawValue)))),
+    MistakeCase(
+      "patient: \"p.1\"", "patient: \"p 1\"",
+      Report(39, "output.formats[0].patient", .badResourceID)),
+    MistakeCase(
+      "patient: \"p.1\"", "patient: \"\(String(repeating: "p", count: 65))\"",
+      Report(39, "output.formats[0].patient", .badResourceID)),
+    MistakeCase(
+      "patient: \"p.1\"", "patients: 1",
+      Report(
+        39, "output.formats[0].patients",
+        .unknownKey(nearest: "patient", known: ["format", "path", "collections", "patient"]))),
+    MistakeCase(
+      "['sleep']", "['sleep', 'slep', 'sleep', 1]",
+      Report(
+        39, "output.formats[0].collections[1]",
+        .unknownWord(word: "\"slep\"", nearest: "sleep", known: ["steps", "heart", "sleep"])),
+      Report(
+        39, "output.formats[0].collections[2]",
+        .duplicateEntry(word: "\"sleep\"", firstLine: 39)),
+      Report(
+        39, "output.formats[0].collections[3]",
+        .wrongKind(expected: "\"steps\" or \"heart\" or \"sleep\"", found: "a number"))),
+    MistakeCase(
+      "['sleep']", "[]",
+      Report(
+        39, "output.formats[0].collections", .empty(expected: "names of collections"))),
+    MistakeCase(
+      "['sleep']", "'sleep'",
+      Report(
+        39, "output.formats[0].collections",
+        .wrongKind(expected: "a list of names of collections", found: "a text"))),
+    MistakeCase(
+      "[{ format: \"fhir\", path: \"fhir\", collections: ['sleep'], patient: \"p.1\" }]", "[]",
+      Report(39, "output.formats", .empty(expected: "formats"))),
+    MistakeCase(
+      "[{ format: \"fhir\", path: \"fhir\", collections: ['sleep'], patient: \"p.1\" }]", "[1]",
+      Report(
+        39, "output.formats[0]",
+        .wrongKind(expected: "an object with format and path", found: "a number"))),
+    MistakeCase(
+      "[{ format: \"fhir\", path: \"fhir\", collections: ['sleep'], patient: \"p.1\" }]", "{}",
+      Report(
+        39, "output.formats", .wrongKind(expected: "a list of formats", found: "an object"))),
+    // Which collections there are is not known: nothing is said of their names.
+    MistakeCase(
+      "name: \"sleep\"", "name: \"sl eep\"", Report(33, "collections[2].name", .badName)),
+    MistakeCase(
       "{ \"Anna\": \"Watch\" }", "{ a: \"b\", c: \"d\", d: \"c\", a: \"e\" }",
       Report(10, "sourceAliases[1]", .aliasCircle), Report(10, "sourceAliases[2]", .aliasCircle),
       Report(10, "sourceAliases[3]", .duplicateKey(firstLine: 10))),

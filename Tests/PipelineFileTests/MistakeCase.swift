@@ -72,7 +72,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       output: {
         database: "health.sqlite",
         documents: { path: "documents", layout: "ndjson" },
-        samples: true,
+        samples: true, formats: [{ format: "fhir", path: "fhir", collections: ['sleep'], patient: "p.1" }],
         readableBy: "group",
       },
       firstRun: "2020-01-01",

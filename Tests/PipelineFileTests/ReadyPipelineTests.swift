@@ -89,6 +89,8 @@ private let folder = URL(filePath: #filePath)
     try expect(definitions.node("filter"), hasKeysOf: FilterKey.self)
     try expect(output, hasKeysOf: OutputKey.self)
     try expect(output.node("properties", "documents"), hasKeysOf: DocumentsKey.self)
+    try expect(
+      output.node("properties", "formats", "items"), hasKeysOf: FormatKey.self)
     try expect(schema.node("properties", "guard"), hasKeysOf: GuardKey.self)
     try expect(#require(within.nodes("anyOf").last), hasKeysOf: ScopeKey.self)
   }
@@ -105,6 +107,9 @@ private let folder = URL(filePath: #filePath)
     #expect(
       try output.node("documents", "properties", "layout").strings("enum")
         == DocumentLayout.allCases.map(\.rawValue))
+    #expect(
+      try output.node("formats", "items", "properties", "format").strings("enum")
+        == InterchangeFormat.allCases.map(\.rawValue))
     #expect(try output.node("readableBy").strings("enum") == Readers.allCases.map(\.rawValue))
     let scopes = try #require(collection.node("within").nodes("anyOf").first)
     #expect(try scopes.strings("enum") == ScopeWord.allCases.map(\.rawValue))

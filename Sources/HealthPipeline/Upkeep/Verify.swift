@@ -91,7 +91,6 @@ public func verify(
 private struct VerifiedDocuments {
   private let pipeline: Pipeline
   private let places: Places
-  private let tree: DocumentTree
   private let state: PipelineState
 
   /// Reads a pipeline, which has to be that of the database's last run.
@@ -106,11 +105,11 @@ private struct VerifiedDocuments {
         "\(path): writes to \(places.database), which is another database than \(request.database); "
           + "name that one, or pass --output DIR as to the run")
     }
-    guard let tree = places.tree(pipeline) else {
+    guard places.documents != nil || !places.formats.isEmpty else {
       throw Failure(
         .configuration, "\(path): writes no documents; verify \(request.database) without it")
     }
-    self.tree = tree
+    try refuseTakenTrees(pipeline, places: places)
     let known: PipelineState?
     do {
       known = try readPipelineState(
@@ -145,13 +144,11 @@ private struct VerifiedDocuments {
   func check() throws -> [Finding] {
     let clock = try knownZone(state.timeZone)
     do {
-      return tree.check(
-        try collectionDocuments(pipeline, places: places, clock: clock),
-        objects: try objectDocuments(pipeline, places: places, clock: clock),
-        dropped: try droppedFolders(pipeline, places: places),
-        anchor: state.anchor
-      )
-      .map { Finding(part: "documents", name: $0.problem.rawValue, text: $0.description) }
+      return try checkDocuments(pipeline, places: places, clock: clock, anchor: state.anchor).map {
+        Finding(
+          part: "documents", name: $1.problem.rawValue,
+          text: ($0.map { $0 + ": " } ?? "") + $1.description)
+      }
     } catch let error as StoreError where error.problem == .damaged {
       let text = "could not be compared, the database is damaged"
       return [Finding(part: "documents", name: "unreadable", text: text)]

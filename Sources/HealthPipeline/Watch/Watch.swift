@@ -106,6 +106,7 @@ struct Watcher {
     let pipeline = options.run.pipeline
     let excluded =
       [places.database, places.database + "-journal"] + [places.documents].compactMap { $0 }
+      + places.formats
     var survey = InputSurvey(path: places.input, excluding: excluded)
     var followed: [String]
     repeat {
