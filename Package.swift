@@ -57,7 +57,7 @@ let package = Package(
       "HealthPipeline",
       [
         "HealthModel", "Digest", "PipelineFile", "ExportInput", "ExportReader", "Statistics",
-        "SideFiles", "Reconciliation", "Store", "Documents", "Interchange", "Reports",
+        "SideFiles", "Reconciliation", "Store", "Documents", "Interchange", "Reports", "CMalloc",
       ]),
     stage(
       "CommandTool",
@@ -66,7 +66,7 @@ let package = Package(
 
     // What people start.
     .executableTarget(
-      name: "healthpipe", dependencies: ["CommandTool", "CMalloc"], swiftSettings: settings),
+      name: "healthpipe", dependencies: ["CommandTool"], swiftSettings: settings),
     .executableTarget(
       name: "healthpipe-generate", dependencies: ["ExportGenerator"], swiftSettings: settings),
 

@@ -24,51 +24,94 @@ struct LeftOut: Equatable, Sendable {
 ///
 /// The samples of a type are let go when its collections are computed.
 ///
-/// - Returns: The rows of each collection, in the order of the collections, and what was left out.
+/// - Parameters:
+///   - collections: The collections.
+///   - history: The samples.
+///   - context: What the collections share.
+///   - jobs: How many types are worked on at the same time.
+///   - receive: Takes the rows of a collection, by its number, while others are still computed; always in the
+///     same order.
+/// - Returns: What was left out.
+/// - Throws: ``Failure``, and what `receive` throws.
 func compute(
   _ collections: [CollectionDefinition], from history: consuming History,
-  context: CollectionContext, jobs: Int
-) async throws(Failure) -> (rows: [[StatisticsRow]], leftOut: LeftOut) {
+  context: CollectionContext, jobs: Int,
+  receive: (_ collection: Int, _ rows: [StatisticsRow]) throws -> Void
+) async throws -> LeftOut {
   var remaining = history
   var byType: [CollectedType: [Int]] = [:]
   for (index, collection) in collections.enumerated() {
     byType[collection.type, default: []].append(index)
   }
   let types = byType.keys.sorted { $0.identifier < $1.identifier }
-  var rows = [[StatisticsRow]](repeating: [], count: collections.count)
   var leftOut = LeftOut()
   leftOut.flagged = types.reduce(0) { $0 + (remaining.flagged[$1.identifier] ?? 0) }
   do {
     let scopes = try HistoryScopes(for: collections, in: remaining, context: context)
     let dictionary = remaining.dictionary
-    try await withThrowingTaskGroup(of: TypeResult.self) { group in
-      var waiting = types.makeIterator()
+    try await withThrowingTaskGroup(of: (Int, TypeResult).self) { group in
+      var started = 0
       func startNext() {
-        guard let type = waiting.next() else { return }
+        guard started < types.count else { return }
+        let (number, type) = (started, types[started])
+        started += 1
         let own = (byType[type] ?? []).map { (index: $0, definition: collections[$0]) }
         let samples = remaining.takeSamples(of: type)
         group.addTask {
-          try computeType(
-            type, own, samples: samples, dictionary: dictionary, scopes: scopes,
-            context: context)
+          (
+            number,
+            try computeType(
+              type, own, samples: samples, dictionary: dictionary, scopes: scopes,
+              context: context)
+          )
         }
       }
       for _ in 0..<jobs { startNext() }
-      while let result = try await group.next() {
-        for (index, typeRows) in result.rows { rows[index] = typeRows }
-        leftOut.flagged += result.leftOut.flagged
-        leftOut.repeated += result.leftOut.repeated
+      var waiting: [Int: TypeResult] = [:]
+      var next = 0
+      while let (number, result) = try await group.next() {
         startNext()
+        waiting[number] = result
+        while let result = waiting.removeValue(forKey: next) {
+          next += 1
+          leftOut.flagged += result.leftOut.flagged
+          leftOut.repeated += result.leftOut.repeated
+          for (index, rows) in result.rows { try receive(index, rows) }
+        }
       }
     }
   } catch let error as StatisticsError {
     throw Failure(.configuration, error.description)
   } catch let error as UnitError {
     throw Failure(.configuration, "\(error)")
+  }
+  return leftOut
+}
+
+/// Computes collections and keeps the rows of all of them.
+///
+/// - Parameters:
+///   - collections: The collections.
+///   - history: The samples.
+///   - context: What the collections share.
+///   - jobs: How many types are worked on at the same time.
+/// - Returns: The rows of each collection, in the order of the collections, and what was left out.
+/// - Throws: ``Failure`` where options do not fit.
+func compute(
+  _ collections: [CollectionDefinition], from history: consuming History,
+  context: CollectionContext, jobs: Int
+) async throws(Failure) -> (rows: [[StatisticsRow]], leftOut: LeftOut) {
+  var all = [[StatisticsRow]](repeating: [], count: collections.count)
+  do {
+    let leftOut = try await compute(
+      collections, from: history, context: context, jobs: jobs
+    ) { index, rows in all[index] = rows }
+    return (all, leftOut)
+  } catch let failure as Failure {
+    throw failure
   } catch {
     throw Failure(.io, "statistics: \(error)")
   }
-  return (rows, leftOut)
 }
 
 private struct TypeResult: Sendable {

@@ -1,3 +1,4 @@
+internal import CMalloc
 internal import ExportReader
 internal import Foundation
 internal import HealthModel
@@ -224,23 +225,24 @@ struct StoreUpdate {
     let history = try History(
       for: pipeline.collections, in: store, export: taken.export, of: pipeline.origin,
       context: context)
-    // What no collection needs is let go.
+    // What no collection needs is let go, and what reading needed returns to the system.
     taken.export = nil
-    let computed = try await compute(
-      pipeline.collections, from: consume history, context: context, jobs: jobs)
-    outcome.flagged = computed.leftOut.flagged
-    outcome.repeated = computed.leftOut.repeated
-    for (definition, rows) in zip(pipeline.collections, computed.rows) {
+    malloc_trim(0)
+    let leftOut = try await compute(
+      pipeline.collections, from: consume history, context: context, jobs: jobs
+    ) { index, rows in
       try endIfCancelled()
+      let name = pipeline.collections[index].name
       let changes = try store.write(
-        rows, collection: definition.name, subject: pipeline.subject, within: window)
+        rows, collection: name, subject: pipeline.subject, within: window)
       if !changes.isEmpty {
         try store.setAnchor(
-          of: definition.name, pipeline: record,
-          through: rows.max { $0.endUnix < $1.endUnix }?.endDate)
+          of: name, pipeline: record, through: rows.max { $0.endUnix < $1.endUnix }?.endDate)
       }
       outcome.statistics += changes
     }
+    outcome.flagged = leftOut.flagged
+    outcome.repeated = leftOut.repeated
     for name in dropped {
       outcome.statistics += try store.write([], collection: name, subject: pipeline.subject)
     }
