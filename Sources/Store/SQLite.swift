@@ -258,10 +258,14 @@ struct RunLock: ~Copyable {
   /// - Parameters:
   ///   - path: The database file, which exists.
   ///   - busySeconds: How long to wait for another run.
+  /// - Returns: `nil` when the file is gone, for the run that had made it took it back.
   /// - Throws: ``StoreError`` when another run holds it for longer.
-  init(path: String, busySeconds: Int) throws(StoreError) {
+  static func take(path: String, busySeconds: Int) throws(StoreError) -> RunLock? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(.cannotCreate) }
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw StoreError(.cannotCreate)
+    }
     var tries = busySeconds * 20
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       // A file system without such locks: SQLite's own have to do.
@@ -273,11 +277,27 @@ struct RunLock: ~Copyable {
       tries -= 1
       usleep(50_000)
     }
-    self.descriptor = descriptor
+    let lock = RunLock(descriptor: descriptor)
+    guard lock.isOn(path) else { return nil }
+    return lock
+  }
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether the locked file is the one that stands at a path.
+  private func isOn(_ path: String) -> Bool {
+    var (locked, present) = (stat(), stat())
+    guard unsafe fstat(descriptor, &locked) == 0, unsafe stat(path, &present) == 0 else {
+      return false
+    }
+    return (locked.st_dev, locked.st_ino) == (present.st_dev, present.st_ino)
   }
 
   deinit { close(descriptor) }
 }
+
+/// Removes a folder if nothing is in it.
+func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
 
 /// The version of the SQLite that the program runs with.
 public var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }

@@ -15,6 +15,8 @@ public struct Store: ~Copyable {
   private let path: String
   /// Whether this store made the file.
   private let isNew: Bool
+  /// The folders that this store made for the file, the innermost last.
+  private let madeFolders: [String]
   private var isCommitted = false
 
   /// The query anchor that a row changed now is stamped with.
@@ -30,11 +32,17 @@ public struct Store: ~Copyable {
   public init(
     path: String, isReadableByGroup: Bool, busySeconds: Int = 10
   ) throws(StoreError) {
-    let isNew = try Self.make(path, isReadableByGroup: isReadableByGroup)
-    let lock = path == ":memory:" ? nil : try RunLock(path: path, busySeconds: busySeconds)
+    var isNew = false
+    var madeFolders: [String] = []
+    var lock: RunLock?
+    while path != ":memory:", lock == nil {
+      isNew = try Self.make(path, isReadableByGroup: isReadableByGroup, &madeFolders)
+      lock = try RunLock.take(path: path, busySeconds: busySeconds)
+    }
     let connection = try Connection(path: path, isReadOnly: false, busySeconds: busySeconds)
     self.path = path
     self.isNew = isNew
+    self.madeFolders = madeFolders
     self.connection = connection
     self.lock = lock
   }
@@ -50,10 +58,13 @@ public struct Store: ~Copyable {
       else { return }
     }
     try? FileManager.default.removeItem(atPath: path)
+    for folder in madeFolders.reversed() { removeEmptyFolder(folder) }
   }
 
   /// Makes an empty file and the folders above it, unless there is a file.
-  private static func make(_ path: String, isReadableByGroup: Bool) throws(StoreError) -> Bool {
+  private static func make(
+    _ path: String, isReadableByGroup: Bool, _ madeFolders: inout [String]
+  ) throws(StoreError) -> Bool {
     if path == ":memory:" || FileManager.default.fileExists(atPath: path) { return false }
     var missing: [String] = []
     var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -62,9 +73,10 @@ public struct Store: ~Copyable {
       folder.deleteLastPathComponent()
     }
     for folder in missing.reversed() {
-      try? FileManager.default.createDirectory(
+      let isMade: ()? = try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false,
         attributes: [.posixPermissions: isReadableByGroup ? 0o750 : 0o700])
+      if isMade != nil { madeFolders.append(folder) }
     }
     return try makeFile(path, mode: isReadableByGroup ? 0o640 : 0o600)
   }

@@ -21,7 +21,7 @@ public struct StoreReader: ~Copyable {
   public init(
     path: String, keepsRunsOut: Bool = false, busySeconds: Int = 10
   ) throws(StoreError) {
-    let lock = keepsRunsOut ? try RunLock(path: path, busySeconds: busySeconds) : nil
+    let lock = keepsRunsOut ? try RunLock.take(path: path, busySeconds: busySeconds) : nil
     let connection = try Connection(path: path, isReadOnly: true, busySeconds: busySeconds)
     try connection.execute("BEGIN")
     let version = try Store.checkSchema(connection)
