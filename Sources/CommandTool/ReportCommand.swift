@@ -5,6 +5,9 @@ internal import Reports
 /// `healthpipe report`.
 func makeReport(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
   let database = try arguments.operands("DB")[0]
+  if arguments.values["--output"]?.isEmpty == true {
+    throw UsageError(message: "--output: empty; name the folder of the pages")
+  }
   let isMarkdown = arguments.switches.contains("--markdown")
   var request = ReportRequest(
     database: database,

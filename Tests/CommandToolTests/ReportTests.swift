@@ -54,6 +54,8 @@ import Testing
     let path = database(place)
     expectRefusal(try Program.run(["report", path, "--language", "de"]), 64, "en, ja")
     expectRefusal(try Program.run(["report", path, "--days", "0"]), 64, "--days 0")
+    expectRefusal(try Program.run(["report", path, "--output", ""]), 64, "--output: empty")
+    expectRefusal(try Program.run(["report", path, "--output="]), 64, "--output: empty")
     expectRefusal(try Program.run(["report", path, "--subject", "you"]), 65, "no subject")
     expectRefusal(
       try Program.run(["report", path, "--pipeline", "nightyl"]), 64, "did you mean nightly?")
