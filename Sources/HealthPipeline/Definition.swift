@@ -48,11 +48,14 @@ extension PipelineRecord {
       "types \(types.map { "\($0)" } ?? "all")",
       pipeline.firstRun?.definition ?? "first run of all;", "samples \(pipeline.output.samples)",
     ]
+    // No line where no unit is asked for, so that such definitions stay what they were.
+    let units = pipeline.units.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     let definition =
       [
         intake.joined(separator: "; "), "asked zone \(pipeline.timeZone ?? "none")",
         "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
-      ] + pipeline.output.formats.map(\.definition)
+      ] + (units.isEmpty ? [] : ["units \(units.joined(separator: "; "))"])
+      + pipeline.output.formats.map(\.definition)
       + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     self.init(
       name: pipeline.name, subject: pipeline.subject, origin: pipeline.origin, timeZone: timeZone,
