@@ -6,7 +6,8 @@ public struct CollectionCard: Sendable {
   struct Figure: Sendable {
     /// What the stretch is called: `7 days`.
     var title: String
-    /// The mean of its days, or the number of its only one; `nil` where it has no data.
+    /// The mean of its days, their most recent value, or the number of its only one; `nil` where it has
+    /// no data.
     var value: Double?
     /// The same of the stretch before.
     var before: Double?
@@ -63,7 +64,7 @@ extension ReportFrame {
           lastDay - length64 + 1..<lastDay + 1, collection.measure)
         let before = collection.days.period(
           lastDay - 2 * length64 + 1..<lastDay - length64 + 1, collection.measure)
-        return figure(title, now.mean, before.mean, days: (now.days, length), text)
+        return figure(title, now.value, before.value, days: (now.days, length), text)
       }
     var recent = [Double?](repeating: nil, count: 30)
     for day in collection.days.within(lastDay - 29..<lastDay + 1) {

@@ -98,7 +98,7 @@ extension ReportFrame {
       let title = wording(.chartOf, text.typeName, wording(.allTime))
       let chart = Chart(
         style: text.style, range: Double(range.lowerBound)..<Double(range.upperBound),
-        points: text.points(collection.days), ticks: yearTicks(range), title: title,
+        points: text.points(collection.days), ticks: intervalTicks(range), title: title,
         description: text.note, label: text.scaleLabel)
       content +=
         Figure(
@@ -112,7 +112,9 @@ extension ReportFrame {
     let range = MonthNumber(day: first.day).number..<MonthNumber(day: last.day).number + 1
     if range.count == 1 { return "" }
     let title = wording(.chartOf, text.typeName, wording(.allTime))
-    let note = wording(collection.measure.isAdditive ? .meanPerDay : .meanOfDays)
+    let note = wording(
+      collection.measure.isAdditive
+        ? .meanPerDay : collection.measure == .mostRecent ? .lastOfEach : .meanOfDays)
     let chart = Chart(
       style: text.style == .line ? .line : .bars,
       range: Double(range.lowerBound)..<Double(range.upperBound),
@@ -125,6 +127,26 @@ extension ReportFrame {
         summary: wording(.numbersOf, title)
       ).markup
     return content
+  }
+
+  /// What is named below a chart of longer intervals: days, months or years.
+  private func intervalTicks(_ range: Range<Int64>) -> [ChartTick] {
+    if range.count > 550 { return yearTicks(range) }
+    let first = MonthNumber(day: range.lowerBound)
+    let months =
+      (first.first < range.lowerBound ? first.number + 1 : first.number)..<MonthNumber(
+        day: range.upperBound - 1
+      ).number + 1
+    guard range.count <= 62 || months.isEmpty else {
+      return monthAxis(months).map { tick in
+        let number = Int(tick.position)
+        let month = MonthNumber(year: number / 12, month: number % 12 + 1)
+        return ChartTick(position: Double(month.first), label: tick.label, isMinor: tick.isMinor)
+      }
+    }
+    let days = dayTicks(range)
+    return days.contains { !$0.isMinor }
+      ? days : [ChartTick(position: Double(range.lowerBound), label: dayText(range.lowerBound))]
   }
 
   private func yearTicks(_ range: Range<Int64>) -> [ChartTick] {
@@ -174,14 +196,14 @@ extension ReportFrame {
     let isAdditive = text.collection.measure.isAdditive
     let mean =
       isAdditive
-      ? wording(.perDay) + (text.unit.isEmpty ? "" : " (\(text.unit))") : text.measureName
+      ? text.perInterval + (text.unit.isEmpty ? "" : " (\(text.unit))") : text.measureName
     var columns = [Column(title: mean, isNumber: true)]
     if isAdditive { columns.append(Column(title: text.measureName, isNumber: true)) }
-    if !isAdditive {
+    if text.isBanded {
       columns.append(Column(title: wording(.minimum), isNumber: true))
       columns.append(Column(title: wording(.maximum), isNumber: true))
     }
-    return columns + [Column(title: wording(.daysWithData), isNumber: true)]
+    return columns + [Column(title: text.intervalsWithData, isNumber: true)]
   }
 
   private func cells(of period: Period, _ text: CollectionText) -> [Cell] {
@@ -190,8 +212,9 @@ extension ReportFrame {
     }
     let middle =
       text.collection.measure.isAdditive
-      ? [cell(period.total)] : [cell(period.minimum), cell(period.maximum)]
-    return [cell(period.mean)] + middle
+      ? [cell(period.total)]
+      : text.isBanded ? [cell(period.minimum), cell(period.maximum)] : []
+    return [cell(period.value)] + middle
       + [Cell(text: numberText(Double(period.days)), number: Double(period.days))]
   }
 
@@ -217,20 +240,22 @@ extension ReportFrame {
     let value = wording(hasSums ? .sum : .average) + (unit.isEmpty ? "" : " (\(unit))")
     let rows = collection.sources.map { source in
       let number = hasSums ? source.sum : source.average
-      return TableRow(cells: [
+      let cells = [
         Cell(text: source.source, isName: true),
         Cell(text: wording.year(source.year)),
         number.map { Cell(text: numberText($0), number: $0) } ?? .empty,
         Cell(text: numberText(Double(source.rows)), number: Double(source.rows)),
         Cell(text: numberText(Double(source.sampleCount)), number: Double(source.sampleCount)),
-      ])
+      ]
+      return TableRow(cells: collection.hasShortIntervals ? cells.dropLast() : cells)
     }
+    let columns = [
+      Column(title: wording(.source)), Column(title: wording(.year)),
+      Column(title: value, isNumber: true), Column(title: wording(.intervals), isNumber: true),
+      Column(title: wording(.samples), isNumber: true),
+    ]
     let table = Table(
-      columns: [
-        Column(title: wording(.source)), Column(title: wording(.year)),
-        Column(title: value, isNumber: true), Column(title: wording(.intervals), isNumber: true),
-        Column(title: wording(.samples), isNumber: true),
-      ], rows: rows)
+      columns: collection.hasShortIntervals ? columns.dropLast() : columns, rows: rows)
     return "<h2>\(wording(.bySource))</h2>\(table.markup)"
   }
 
@@ -272,12 +297,12 @@ struct MonthNumbers {
     all.removeAll { $0.period.days == 0 }
   }
 
-  /// The mean of each month.
+  /// What stands for each month.
   var points: [ChartPoint] {
     all.compactMap { month, period in
-      guard let mean = period.mean else { return nil }
+      guard let value = period.value else { return nil }
       var point = ChartPoint(
-        position: Double(month.number), value: measure.isTime ? mean / 3_600 : mean)
+        position: Double(month.number), value: measure.isTime ? value / 3_600 : value)
       if isLine, let low = period.minimum, let high = period.maximum, low <= high {
         point.band = low...high
       }

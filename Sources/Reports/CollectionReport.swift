@@ -126,11 +126,17 @@ public struct CollectionReport: Sendable {
     measure = Measure(days)
     stacked = Self.stacked(days, measure)
     hasLongIntervals = days.contains { $0.longest > 90_000 }
+    hasShortIntervals = days.contains { $0.rows > 1 }
     isCategory = days.contains { $0.values != nil }
   }
 
   /// Whether an interval is longer than a day, so that days have no number of their own.
   let hasLongIntervals: Bool
+
+  /// Whether a day is made of several intervals.
+  ///
+  /// A sample that touches some of them is counted in each, so that their counts do not add up.
+  let hasShortIntervals: Bool
 
   /// Whether the type is one of categories.
   let isCategory: Bool

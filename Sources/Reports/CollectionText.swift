@@ -10,6 +10,8 @@ struct CollectionText: Sendable {
   let legend: [(color: Int, name: String)]
   /// What a chart says below its title.
   let note: String
+  /// Whether there are a smallest and a largest value around its numbers.
+  let isBanded: Bool
 
   init(collection: CollectionReport, wording: Wording) {
     self.collection = collection
@@ -24,7 +26,7 @@ struct CollectionText: Sendable {
       isStack && collection.stacked.count > 1
       ? collection.stacked.enumerated().filter { names.contains($0.element) }
         .map { ($0.offset, wording.value($0.element)) } : []
-    let isBanded =
+    isBanded =
       !collection.measure.isAdditive && collection.days.contains { $0.minimum != nil }
     note = (isBanded ? wording(.bandNote) + " " : "") + wording(.gapNote)
   }
@@ -36,9 +38,14 @@ struct CollectionText: Sendable {
 
   /// What its numbers are, with their unit: `Sum (kcal)`, `asleep`.
   var measureName: String {
-    let unit = measure.isTime || measure == .sampleCount ? "" : wording.unit(collection.unit)
-    return name + (unit.isEmpty ? "" : " (\(unit))")
+    name + (unit.isEmpty ? "" : " (\(unit))")
   }
+
+  /// What stands above the mean of its intervals: `Per day`.
+  var perInterval: String { wording(IntervalName(collection).mean) }
+
+  /// What stands above the number of its intervals: `Days with data`.
+  var intervalsWithData: String { wording(IntervalName(collection).number) }
 
   private var name: String {
     switch measure {
@@ -63,7 +70,9 @@ struct CollectionText: Sendable {
 
   /// The unit behind a number; nothing for counts and times.
   var unit: String {
-    measure.isTime || measure == .sampleCount ? "" : wording.unit(collection.unit)
+    if measure.isTime || measure == .sampleCount { return "" }
+    return measure == .timeWeightedSum
+      ? wording.unitHours(collection.unit) : wording.unit(collection.unit)
   }
 
   /// A number with its unit.
@@ -121,6 +130,8 @@ struct CollectionText: Sendable {
 private struct DayColumn: Sendable {
   var title: String
   var isTime = false
+  /// Whether the numbers of intervals do not add up to that of a day.
+  var isOfIntervals = false
   var number: @Sendable (DayStatistics) -> Double?
 }
 
@@ -141,7 +152,9 @@ extension CollectionText {
       DayColumn(title: title(.maximum)) { $0.maximum },
       DayColumn(title: title(.mostRecent)) { $0.mostRecent },
       DayColumn(title: title(.median)) { $0.median },
-      DayColumn(title: title(.timeWeightedSum)) { $0.timeWeightedSum },
+      DayColumn(
+        title: wording(.timeWeightedSum) + " (\(wording.unitHours(collection.unit)))"
+      ) { $0.timeWeightedSum },
     ]
     if measure == .asleep {
       columns.append(DayColumn(title: wording(.asleep), isTime: true) { measure.value(of: $0) })
@@ -158,7 +171,10 @@ extension CollectionText {
     }
     columns.append(
       DayColumn(title: wording(.efficiency) + " (%)") { $0.efficiency.map { $0 * 100 } })
-    columns.append(DayColumn(title: wording(.samples)) { Double($0.sampleCount) })
+    columns.append(
+      DayColumn(title: wording(.samples), isOfIntervals: collection.hasShortIntervals) {
+        Double($0.sampleCount)
+      })
     return columns.filter { column in collection.days.contains { column.number($0) != nil } }
   }
 
@@ -167,14 +183,16 @@ extension CollectionText {
   /// - Parameters:
   ///   - days: What each row is of.
   ///   - title: The title of the first column.
+  ///   - areIntervals: Whether each is a single interval, whatever the length.
   ///   - name: What names a row and, if there is one, the page that it leads to.
   ///   - place: Where a row stands on the axis of a chart, and how far it reaches.
   /// - Returns: A row for each, with a column for each number that any day of the collection has.
   func table(
-    _ days: some Collection<DayStatistics>, title: String,
+    _ days: some Collection<DayStatistics>, title: String, areIntervals: Bool = false,
     name: (DayStatistics) -> (text: String, link: String?),
     place: (DayStatistics) -> (position: Double, span: Double)
   ) -> Table {
+    let columns = columns.filter { areIntervals || !$0.isOfIntervals }
     let rows = days.map { day in
       let (text, link) = name(day)
       let (position, span) = place(day)

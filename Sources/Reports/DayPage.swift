@@ -26,7 +26,7 @@ extension ReportFrame {
       },
       title: title, description: text.note, label: text.scaleLabel)
     var dates = zip(day.rows, rows).makeIterator()
-    let table = text.table(rows, title: wording(.from)) { _ in
+    let table = text.table(rows, title: wording(.from), areIntervals: true) { _ in
       let row = dates.next()?.0
       let workout = row?.workout.map { "../../workouts/\($0).html" }
       return (row.map { timeText($0.startDate) } ?? "", hasWorkouts ? workout : nil)

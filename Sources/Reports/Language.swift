@@ -81,10 +81,10 @@ struct Wording: Sendable {
     return "\(sign)\(fixedText(Double(minutes / 60), places: 0))\(h)\(minutes % 60)\(m)"
   }
 
-  /// Seconds per kilometre as minutes and seconds.
-  func pace(_ seconds: Double) -> String {
+  /// Seconds per unit of distance as minutes and seconds.
+  func pace(_ seconds: Double, per unit: String) -> String {
     let whole = Int(min(1e6, max(0, seconds)).rounded())
-    return "\(whole / 60):\(twoDigits(whole % 60)) /km"
+    return "\(whole / 60):\(twoDigits(whole % 60)) /\(unit)"
   }
 
   /// A unit as people write it; nothing for counts.
@@ -97,6 +97,12 @@ struct Wording: Sendable {
     case "kcal/(kg*hr)", "kcal/hr·kg": "MET"
     case .some(let unit): unit
     }
+  }
+
+  /// A unit times hours.
+  func unitHours(_ unit: String?) -> String {
+    let unit = self.unit(unit)
+    return unit.isEmpty ? "h" : unit + "·h"
   }
 
   private static let monthNames = [

@@ -10,7 +10,7 @@ extension ReportFrame {
   public func markdown(_ cards: [CollectionCard], _ extras: OverviewExtras) -> String {
     var lines = ["# \(wording(.title)): \(escaped(subject))", ""]
     lines.append(
-      "\(wording(.dataThrough, dayText(lastDay))), \(wording(.zoneNote, escaped(timeZone)))")
+      "\(wording(.dataThrough, dayText(lastDay))) · \(wording(.zoneNote, escaped(timeZone)))")
     if !cards.isEmpty {
       let heads = [
         wording(.collections), wording(.lastDay), wording(.lastWeek), wording(.lastMonth),
@@ -18,14 +18,11 @@ extension ReportFrame {
       ]
       lines += ["", row(heads), row(["---", "---:", "---:", "---:", "---"])]
       for card in cards where card.isCurrent { lines.append(row(cells(card))) }
-      lines += ["", "\(wording(.lastWeek)), \(wording(.lastMonth)): \(wording(.meanOfDays))."]
+      lines += ["", "\(wording(.lastWeek)), \(wording(.lastMonth)): \(periodNote(cards))."]
     }
     if let rings = extras.rings {
-      let names = [wording(.move), wording(.exercise), wording(.stand)]
-      let texts = zip(names, rings.rings).map { name, ring in
-        "\(name) \(ring.part.map { "\(fixedText($0 * 100, places: 0)) %" } ?? wording(.noData))"
-      }
-      lines += ["", "## \(wording(.ringsOfDay, rings.date))", "", texts.joined(separator: ", ")]
+      let texts = ringShares(rings).joined(separator: ", ")
+      lines += ["", "## \(wording(.ringsOfDay, rings.date))", "", texts]
     }
     if !extras.workouts.isEmpty {
       lines += ["", "## \(wording(.workouts))", ""]
@@ -61,22 +58,27 @@ extension ReportFrame {
 
   private func text(_ workout: WorkoutReport) -> String {
     let record = workout.record
+    let units = workoutUnits
     let parts = [
-      record.duration.map(wording.duration), record.distance.map { numberText($0) + " km" },
-      record.energy.map { numberText($0) + " kcal" }, record.pace.map(wording.pace),
+      record.duration.map(wording.duration),
+      distance(record).map { "\(numberText($0)) \(units.distance.name)" },
+      energy(record).map { "\(numberText($0)) \(units.energy.name)" }, pace(record).map(paceText),
     ]
-    return "\(momentText(workout.startDate)) \(escaped(wording.activity(record.activityType))): "
-      + parts.compactMap { $0 }.joined(separator: ", ")
+    let figures = parts.compactMap { $0 }.joined(separator: ", ")
+    return "\(momentText(workout.startDate)) \(escaped(wording.activity(record.activityType)))"
+      + (figures.isEmpty ? "" : ": \(figures)")
   }
 
   private func text(_ quality: QualityReport) -> [String] {
     let rejected = quality.rejections.reduce(0) { $0 + $1.count }
     let flagged = quality.flagged.reduce(0) { $0 + $1.count }
     var lines = ["- \(wording(.rejected)): \(rejected)", "- \(wording(.flagged)): \(flagged)"]
+    let others = quality.comparison?.notCompared ?? 0
     if let figures = quality.comparison?.figures, figures.count == 3 {
       lines.append(
         "- \(wording(.reconciliation)): \(figures[0]) \(wording(.exact)), \(figures[1]) "
-          + "\(wording(.close)), \(figures[2]) \(wording(.off))")
+          + "\(wording(.close)), \(figures[2]) \(wording(.off))"
+          + (others > 0 ? ", \(others) \(wording(.notCompared))" : ""))
     }
     return lines
   }
@@ -122,11 +124,12 @@ func sparkline(_ numbers: [Double?], fromZero: Bool) -> String {
   for case .some(let number) in numbers where number.isFinite {
     (low, high) = (min(low, number), max(high, number))
   }
-  if fromZero { low = min(low, 0) }
+  if fromZero { (low, high) = (min(low, 0), max(high, 0)) }
   return String(
     numbers.map { number in
       guard let number, number.isFinite else { return " " }
-      let part = high > low ? (number - low) / (high - low) : 0.5
+      // Zeros alone are as low as a zero among others.
+      let part = high > low ? (number - low) / (high - low) : fromZero ? 0 : 0.5
       return blocks[min(7, max(0, Int((part * 7).rounded())))]
     })
 }

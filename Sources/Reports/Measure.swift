@@ -93,23 +93,33 @@ enum Measure: Equatable {
   private static func isAsleep(_ name: String) -> Bool { name.hasPrefix("asleep") }
 }
 
-/// The mean of some days, as the report shows weeks, months and years.
+/// What stands for some days, as the report shows weeks, months and years.
 struct Period {
   /// The days that have a number.
   var days = 0
   /// The sum of their numbers.
   var total = 0.0
+  /// The number of the last of them.
+  private var last: Double?
+  /// Whether ``last`` stands for all of them.
+  private var isMostRecent = false
   /// The smallest and the largest value of any of them.
   var minimum: Double?
   var maximum: Double?
 
-  /// The mean of the days that have a number; `nil` where none has.
-  var mean: Double? { days > 0 ? total / Double(days) : nil }
+  /// The mean of the days that have a number, or the most recent value where that is the measure; `nil`
+  /// where none has.
+  var value: Double? {
+    if isMostRecent { return last }
+    return days > 0 ? total / Double(days) : nil
+  }
 
   mutating func add(_ day: DayStatistics, _ measure: Measure) {
     guard let value = measure.value(of: day) else { return }
     days += 1
     total += value
+    last = value
+    isMostRecent = measure == .mostRecent
     if let low = day.minimum { minimum = min(minimum ?? low, low) }
     if let high = day.maximum { maximum = max(maximum ?? high, high) }
   }
@@ -133,7 +143,7 @@ extension [DayStatistics] {
     return low
   }
 
-  /// The mean of a range of days.
+  /// What stands for a range of days.
   func period(_ range: Range<Int64>, _ measure: Measure) -> Period {
     var period = Period()
     for day in within(range) { period.add(day, measure) }

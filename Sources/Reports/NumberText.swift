@@ -5,9 +5,17 @@
 func numberText(_ value: Double) -> String {
   guard value.isFinite else { return "–" }
   let size = abs(value)
-  if size >= 1e15 { return "\(value)" }
+  if size >= 1e15 { return powerText(value) }
   let places = size >= 1_000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3
   return fixedText(value, places: places)
+}
+
+/// A number of many digits as four of them and a power of ten, such as `1.235e+15`.
+private func powerText(_ value: Double) -> String {
+  var (part, power) = (abs(value), 0)
+  while part >= 10 { (part, power) = (part / 10, power + 1) }
+  if part >= 9.999_5 { (part, power) = (1, power + 1) }
+  return (value < 0 ? "−" : "") + fixedText(part, places: 3) + "e+\(power)"
 }
 
 /// A number with up to so many places behind the point, zeros at the end left out.

@@ -24,7 +24,7 @@ extension ReportFrame {
     var content: Markup = ""
     if !cards.isEmpty {
       content += """
-        <h2>\(wording(.collections))</h2><p class="note">\(wording(.lastWeek)), \(wording(.lastMonth)): \(wording(.meanOfDays)). \(wording(.gapNote))</p><ul class="cards">
+        <h2>\(wording(.collections))</h2><p class="note">\(wording(.lastWeek)), \(wording(.lastMonth)): \(periodNote(cards)). \(wording(.gapNote))</p><ul class="cards">
         """
       // What has nothing to show comes last.
       for card in cards.filter(\.isCurrent) + cards.filter({ !$0.isCurrent }) {
@@ -50,6 +50,16 @@ extension ReportFrame {
         """
     }
     return page("index.html", title: "\(wording(.title)): \(subject)", content)
+  }
+
+  /// What stands for several days.
+  func periodNote(_ cards: [CollectionCard]) -> String {
+    let mean = wording(.meanOfDays)
+    let hasMostRecent = cards.contains {
+      $0.figures.count > 1 && $0.text.collection.measure == .mostRecent
+    }
+    return hasMostRecent
+      ? "\(mean); \(wording(.mostRecent).lowercased()): \(wording(.lastOfEach))" : mean
   }
 
   private func markup(_ card: CollectionCard) -> Markup {

@@ -9,7 +9,8 @@ enum Phrase: CaseIterable, Sendable {
   case chartOf, bandNote, gapNote, kind, start, end, distance, energy, pace, events, time, route
   case routeNote, heartRate, heartRateNote, noHeartRate, appleFigures, quantity, unit, noEvents
   case activities, move, exercise, stand, goal, ringsOfDay, openedBy
-  case workoutsOf, lastData, nothing
+  case workoutsOf, lastData, nothing, lastOfEach, weeksWithData, monthsWithData, quartersWithData
+  case yearsWithData, intervalsWithData, perWeek, perMonth, perQuarter, perYear, perInterval
 
   var texts: Texts {
     switch self {
@@ -56,6 +57,17 @@ enum Phrase: CaseIterable, Sendable {
     case .efficiency: Texts("Efficiency", ja: "睡眠効率")
     case .daysWithData: Texts("Days with data", ja: "データのある日")
     case .perDay: Texts("Per day", ja: "1日あたり")
+    case .weeksWithData: Texts("Weeks with data", ja: "データのある週")
+    case .monthsWithData: Texts("Months with data", ja: "データのある月")
+    case .quartersWithData: Texts("Quarters with data", ja: "データのある四半期")
+    case .yearsWithData: Texts("Years with data", ja: "データのある年")
+    case .intervalsWithData: Texts("Intervals with data", ja: "データのある区間")
+    case .perWeek: Texts("Per week", ja: "1週あたり")
+    case .perMonth: Texts("Per month", ja: "1か月あたり")
+    case .perQuarter: Texts("Per quarter", ja: "1四半期あたり")
+    case .perYear: Texts("Per year", ja: "1年あたり")
+    case .perInterval: Texts("Per interval", ja: "1区間あたり")
+    case .lastOfEach: Texts("the last value of each period", ja: "各期間の最後の値")
     case .source: Texts("Source", ja: "ソース")
     case .bySource: Texts("Each source alone", ja: "ソース別")
     case .dayPages: Texts("Single days", ja: "日ごとのページ")

@@ -36,8 +36,11 @@ extension ReportFrame {
     var content: Markup = """
       <h2>\(wording(.reconciliation))</h2><p class="note">\(wording(.reconciliationNote, "\(quality.windowDays)", dayText(lastDay)))</p>
       """
+    let others = quality.comparison?.notCompared ?? 0
+    let rest: Markup =
+      others > 0 ? "<p>\(wording(.notComparedNote, numberText(Double(others))))</p>" : ""
     guard let comparison = quality.comparison, comparison.figures.reduce(0, +) > 0 else {
-      return content + "<p>\(wording(quality.keepsSamples ? .noFigures : .noSamples))</p>"
+      return content + "<p>\(wording(quality.keepsSamples ? .noFigures : .noSamples))</p>" + rest
     }
     let rows = [
       (wording(.days), comparison.days), (wording(.workouts), comparison.workouts),
@@ -51,6 +54,7 @@ extension ReportFrame {
           + [QualityPhrase.exact, .close, .off].map { Column(title: wording($0), isNumber: true) },
         rows: rows
       ).markup
+    content += rest
     if comparison.differences.isEmpty { return content }
     let shown = comparison.differences.prefix(200)
     let table = Table(

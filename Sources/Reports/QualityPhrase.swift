@@ -5,7 +5,7 @@ enum QualityPhrase: String, CaseIterable, Sendable {
   case noFigures, exact, close, off, days, verdict, ours, apple, figure, item, difference, used
   case likely, noSamples, shared, counts, read, stored, notRead, superseded, zoneText
   case run, pipeline, export, finished, added, changed, deleted, anchor, kindOfThing, statistics
-  case changedRows, more, noRun, collection, element
+  case changedRows, more, noRun, collection, element, notCompared, notComparedNote
 
   var texts: Texts {
     switch self {
@@ -74,6 +74,11 @@ enum QualityPhrase: String, CaseIterable, Sendable {
     case .more: Texts("and {0} more", ja: "ほか{0}件")
     case .noRun: Texts("No run has changed anything yet.", ja: "まだ変更のある実行はありません。")
     case .collection: Texts("Collection", ja: "項目")
+    case .notCompared: Texts("not compared", ja: "照合対象外")
+    case .notComparedNote:
+      Texts(
+        "Not compared: {0}, of types or units that are not known or not stored.",
+        ja: "照合対象外: {0}件（種類または単位が不明、または保存されていないもの）。")
     case .element: Texts("Element", ja: "要素")
     }
   }

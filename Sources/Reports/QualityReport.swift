@@ -136,6 +136,9 @@ public struct QualityReport: Equatable, Sendable {
     public var figures: [Int]
     /// All that is not exact, worst first.
     public var differences: [Difference]
+    /// How many of Apple's figures cannot be compared: their type or unit is not known, or no samples of
+    /// the type are stored.
+    public var notCompared = 0
 
     /// A comparison from its parts; each list of numbers has three.
     public init(days: [Int], workouts: [Int], figures: [Int], differences: [Difference]) {

@@ -22,6 +22,9 @@ public struct ReportFrame: Sendable {
   /// Whether there are pages of rings.
   public var hasRings = false
 
+  /// What the figures of workouts are shown in.
+  public var workoutUnits = WorkoutUnits()
+
   /// A frame from its parts.
   public init(language: ReportLanguage, subject: String, timeZone: String, lastDay: Int64) {
     self.language = language

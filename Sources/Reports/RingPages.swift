@@ -110,11 +110,12 @@ extension ReportFrame {
   /// What was reached of each ring, for readers.
   func ringTexts(_ day: RingDay) -> Markup {
     let names = [wording(.move), wording(.exercise), wording(.stand)]
-    let units = [day.isMoveInMinutes ? "min" : "kcal", "min", "h"]
+    let units = ringUnits(day)
     var list: Markup = "<dl class=\"facts\">"
     for (index, ring) in day.rings.enumerated() {
       guard let value = ring.value else { continue }
-      let goal = ring.goal.map { " / \(numberText($0))" } ?? ""
+      // A goal of 0 is none.
+      let goal = ring.goal.flatMap { $0 > 0 ? " / \(numberText($0))" : nil } ?? ""
       list +=
         "<div><dt>\(names[index])</dt><dd>\(numberText(value))\(goal) \(units[index])</dd></div>"
     }
@@ -122,11 +123,24 @@ extension ReportFrame {
     return list
   }
 
-  private func drawing(_ day: RingDay, size: Double) -> Markup {
+  private func ringUnits(_ day: RingDay) -> [String] {
+    [day.isMoveInMinutes ? "min" : "kcal", "min", "h"]
+  }
+
+  /// How much of each ring is reached, such as `Move 105 %`; the value alone where it has no goal.
+  func ringShares(_ day: RingDay) -> [String] {
     let names = [wording(.move), wording(.exercise), wording(.stand)]
-    let texts = zip(names, day.rings).map { name, ring in
-      "\(name) \(ring.part.map { "\(fixedText($0 * 100, places: 0)) %" } ?? wording(.noData))"
+    let units = ringUnits(day)
+    return day.rings.enumerated().map { index, ring in
+      let share =
+        ring.part.map { "\(fixedText($0 * 100, places: 0)) %" }
+        ?? ring.value.map { "\(numberText($0)) \(units[index])" } ?? wording(.noData)
+      return "\(names[index]) \(share)"
     }
+  }
+
+  private func drawing(_ day: RingDay, size: Double) -> Markup {
+    let texts = ringShares(day)
     var svg: Markup = """
       <svg viewBox="0 0 100 100" role="img"><title>\(wording(.ringsOfDay, day.date))</title><desc>\(texts.joined(separator: ", "))</desc>
       """
@@ -175,7 +189,10 @@ extension ReportFrame {
         },
       rows: days.map { day in
         TableRow(
-          cells: [Cell(text: day.date)] + day.rings.flatMap { [cell($0.value), cell($0.goal)] })
+          cells: [Cell(text: day.date)]
+            + day.rings.flatMap { ring in
+              [cell(ring.value), cell(ring.goal.flatMap { $0 > 0 ? $0 : nil })]
+            })
       })
   }
 }

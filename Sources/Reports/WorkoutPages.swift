@@ -17,8 +17,8 @@ extension ReportFrame {
       columns: [
         Column(title: wording(.year)), Column(title: wording(.workouts), isNumber: true),
         Column(title: wording(.duration), isNumber: true),
-        Column(title: wording(.distance) + " (km)", isNumber: true),
-        Column(title: wording(.energy) + " (kcal)", isNumber: true),
+        Column(title: "\(wording(.distance)) (\(workoutUnits.distance.name))", isNumber: true),
+        Column(title: "\(wording(.energy)) (\(workoutUnits.energy.name))", isNumber: true),
       ], rows: rows
     ).markup
     content += workoutTable(workouts.suffix(20).reversed(), folder: "workouts/").markup
@@ -38,8 +38,8 @@ extension ReportFrame {
     func total(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
     return [
       time(total(workouts.compactMap(\.record.duration))),
-      number(total(workouts.compactMap(\.record.distance))),
-      number(total(workouts.compactMap(\.record.energy))),
+      number(total(workouts.compactMap { distance($0.record) })),
+      number(total(workouts.compactMap { energy($0.record) })),
     ]
   }
 
@@ -57,17 +57,17 @@ extension ReportFrame {
       TableRow(cells: [
         Cell(text: momentText(workout.startDate), link: "\(folder)\(workout.record.id).html"),
         Cell(text: wording.activity(workout.record.activityType)),
-        time(workout.record.duration), number(workout.record.distance),
-        number(workout.record.energy),
-        workout.record.pace.map { Cell(text: wording.pace($0), number: $0) } ?? .empty,
+        time(workout.record.duration), number(distance(workout.record)),
+        number(energy(workout.record)),
+        pace(workout.record).map { Cell(text: paceText($0), number: $0) } ?? .empty,
       ])
     }
     return Table(
       columns: [
         Column(title: wording(.start)), Column(title: wording(.kind)),
         Column(title: wording(.duration), isNumber: true),
-        Column(title: wording(.distance) + " (km)", isNumber: true),
-        Column(title: wording(.energy) + " (kcal)", isNumber: true),
+        Column(title: "\(wording(.distance)) (\(workoutUnits.distance.name))", isNumber: true),
+        Column(title: "\(wording(.energy)) (\(workoutUnits.energy.name))", isNumber: true),
         Column(title: wording(.pace), isNumber: true),
       ], rows: rows)
   }
@@ -121,9 +121,9 @@ extension ReportFrame {
         "<div><dt>\(wording(phrase))</dt><dd><data value=\"\(exactText(value))\">\(text(value))</data></dd></div>"
     }
     add(.duration, record.duration, wording.duration)
-    add(.distance, record.distance) { numberText($0) + " km" }
-    add(.energy, record.energy) { numberText($0) + " kcal" }
-    add(.pace, record.pace, wording.pace)
+    add(.distance, distance(record)) { "\(numberText($0)) \(workoutUnits.distance.name)" }
+    add(.energy, energy(record)) { "\(numberText($0)) \(workoutUnits.energy.name)" }
+    add(.pace, pace(record), paceText)
     list += "</dl>"
     return list
   }

@@ -4,6 +4,7 @@ import Reports
 import Testing
 
 @testable import HealthPipeline
+@testable import Store
 
 /// Pages of databases.
 @Suite struct ReportTests {
@@ -26,13 +27,13 @@ import Testing
 
   /// The sample export in a database.
   private func sample(
-    samples: Bool = true, collections: String = Self.collections
+    samples: Bool = true, collections: String = Self.collections, more: String = ""
   ) async throws -> Database {
     let pipeline = try folder.write(
       "p.json5",
       """
       { name: "nightly", subject: "me", origin: "iphone", input: "\(package)/sample-data/export.zip",
-        timeZone: "Europe/Berlin", read: "all", sourceRanking: ["*Watch*"],
+        timeZone: "Europe/Berlin", read: "all", \(more)sourceRanking: ["*Watch*"],
         collections: [\(collections)], output: { database: "health.sqlite", samples: \(samples) } }
       """)
     _ = try await HealthPipeline.run(
@@ -130,6 +131,52 @@ import Testing
     #expect(last.contains("<data value=\"4.935\">4.93 km</data>"))
     #expect(last.contains("class=\"route\"") && last.contains("360 points"))
     #expect(last.contains("Pause") && last.contains("18:45:00"))
+  }
+
+  /// The units of the pipeline are those of workouts too, of Apple's figures as well.
+  @Test func workoutsHaveTheUnitsOfThePipeline() async throws {
+    _ = try await make(
+      try await sample(
+        more: #"units: { DistanceWalkingRunning: "mi", ActiveEnergyBurned: "kJ" }, "#))
+    let last = try page("workouts/20241031T173000Z.1980.535ab82b0592.1.html")
+    #expect(last.contains(">3.07 mi</data>") && last.contains(" /mi</data>"))
+    #expect(last.contains(" kJ</data>"))
+    let figures = last.matches(
+      of: /<th scope="row">([^<]*)<\/th><td>(mi|km|m|kJ|kcal)<\/td><td class="n">(.*?)<\/td>/)
+    let sums = figures.map { figure in
+      "\(figure.1): \(figure.3.replacing(/<[^>]*>/, with: "")) \(figure.2)"
+    }
+    #expect(sums.contains("Distance Walking Running: 3.07 mi"), "\(sums)")
+    #expect(sums.contains { $0.hasPrefix("Active Energy Burned: ") && $0.hasSuffix(" kJ") })
+    #expect(!last.contains("kcal") && !last.contains(" km"))
+    #expect(try page("workouts.html").contains("Distance (mi)"))
+  }
+
+  @Test func unitsOfOtherFormsAreLeftOut() {
+    func units(_ definition: String) -> WorkoutUnits {
+      ReportUnits([
+        ReportedPipeline(
+          name: "a", subject: "me", timeZone: "UTC", keepsSamples: true, collections: [],
+          definition: definition)
+      ]).ofWorkouts
+    }
+    let distance = "HKQuantityTypeIdentifierDistanceWalkingRunning"
+    #expect(units("engine 1\nunits \(distance) m").distance.name == "m")
+    #expect(units("engine 1\nunits \(distance) m").pace.name == "km")
+    #expect(units("units \(distance) yd").pace.name == "mi")
+    for text in ["", "units", "units \(distance)", "units \(distance) kg", "partly computed"] {
+      #expect(units(text) == WorkoutUnits(), "\(text)")
+    }
+    #expect(definedType("type A; options") == "A")
+    #expect(definedType("type ") == nil && definedType("broken") == nil)
+  }
+
+  /// A collection without rows is titled by its type.
+  @Test func emptyCollectionsHaveTheirTitles() async throws {
+    let none =
+      #"{ name: "none", type: "VO2Max", options: ["discreteAverage"], interval: { day: 1 }, from: "1999-01-01", to: "1999-02-01" }"#
+    _ = try await make(try await sample(collections: none))
+    #expect(try page("collections/none.html").contains("<h1>VO2Max</h1>"))
   }
 
   /// Strips of stages are there where they add up to the rows, and only there.

@@ -195,10 +195,79 @@ import Testing
       frame.markdown([steps, heart, sleep].map { frame.card(of: $0) }, extras), "overview-ja.md")
   }
 
+  /// A goal of 0 is none: what was reached stands alone, on pages and in mail.
+  @Test func ringsWithoutGoalSayTheirValue() {
+    let day = RingDay(
+      date: "2024-03-10", id: "a", move: RingDay.Ring(value: 877.8, goal: 0),
+      isMoveInMinutes: false, exercise: RingDay.Ring(value: 12, goal: 30),
+      stand: RingDay.Ring(value: 9, goal: nil))
+    var extras = OverviewExtras()
+    extras.rings = day
+    #expect(
+      frame.markdown([], extras).contains("\nMove 877.8 kcal, Exercise 40 %, Stand 9 h\n"))
+    let overview = frame.overview([], extras).text
+    #expect(overview.contains("<dd>877.8 kcal</dd>") && overview.contains("<dd>12 / 30 min</dd>"))
+    #expect(overview.contains("<desc>Move 877.8 kcal, Exercise 40 %, Stand 9 h</desc>"))
+    let table = frame.ringPages([day])[0].text
+    #expect(!table.contains("<td class=\"n\">0</td>") && !table.contains("/ 0"))
+  }
+
+  /// Workouts are told in the units that the pipeline asks for.
+  @Test func workoutsHaveTheUnitsAskedFor() throws {
+    var frame = frame
+    let mile = try HealthUnit("km").conversion(to: HealthUnit("mi"))
+    frame.workoutUnits.distance = WorkoutUnits.Shown(name: "mi", conversion: mile)
+    frame.workoutUnits.pace = frame.workoutUnits.distance
+    frame.workoutUnits.energy = WorkoutUnits.Shown(
+      name: "kJ", conversion: try HealthUnit("kcal").conversion(to: HealthUnit("kJ")))
+    let run = workout("20240310T170000Z.900.a.1", start: 1_710_090_000)
+    var extras = OverviewExtras()
+    extras.workouts = [run]
+    // 2.5 km in 840.5 s, 180 kcal.
+    #expect(
+      frame.markdown([], extras).contains("Running: 14 min 1 s, 1.55 mi, 753.1 kJ, 9:01 /mi"))
+    let pages =
+      frame.workoutLists([run]) + [
+        frame.page(of: run, before: nil, after: nil), frame.overview([], extras),
+      ]
+    #expect(pages.count == 4)
+    for page in pages {
+      #expect(!page.text.contains("km") && !page.text.contains("kcal"), "\(page.path)")
+      #expect(page.text.contains("1.55") && page.text.contains("753.1"), "\(page.path)")
+      #expect(page.text.contains("9:01 /mi"), "\(page.path)")
+    }
+  }
+
+  @Test func workoutWithoutFiguresHasNoColon() {
+    var run = workout("20240310T170000Z.900.a.1", start: 1_710_090_000)
+    (run.record.duration, run.record.distance, run.record.energy) = (nil, nil, nil)
+    var extras = OverviewExtras()
+    extras.workouts = [run]
+    #expect(frame.markdown([], extras).contains("- 2024-03-10 18:00 Running\n"))
+  }
+
+  /// What cannot be compared is told, also where nothing else can be.
+  @Test func figuresThatAreNotComparedAreCounted() {
+    var quality = quality
+    #expect(!frame.page(of: quality).text.contains("ot compared"))
+    quality.comparison?.notCompared = 12
+    let note = "Not compared: 12, of types or units"
+    #expect(frame.page(of: quality).text.contains(note))
+    var extras = OverviewExtras()
+    extras.quality = quality
+    #expect(frame.markdown([], extras).contains("9 exact, 1 close, 1 off, 12 not compared"))
+    quality.comparison?.figures = [0, 0, 0]
+    let page = frame.page(of: quality).text
+    #expect(page.contains("There are no figures") && page.contains(note))
+  }
+
   @Test func sparklinesShowGaps() {
     #expect(sparkline([1, nil, 8, 4.5], fromZero: false) == "▁ █▅")
     #expect(sparkline([5, 5], fromZero: false) == "▅▅")
     #expect(sparkline([0, 10], fromZero: true) == "▁█")
+    // A zero is as low where it is alone.
+    #expect(sparkline([nil, 0], fromZero: true) == " ▁")
+    #expect(sparkline([5], fromZero: true) == "█")
     #expect(sparkline([nil, .nan], fromZero: true) == "  ")
     let lines = frame.sparklines([steps, heart].map { frame.card(of: $0) }, limit: 1)
     #expect(lines.count == 1)

@@ -40,6 +40,8 @@ import Testing
     Number(value: 0.041_26, text: "0.041"), Number(value: 0.000_01, text: "0"),
     Number(value: -1_234, text: "−1,234"), Number(value: 999.96, text: "1,000"),
     Number(value: .nan, text: "–"), Number(value: 1e300, text: "1e+300"),
+    Number(value: 1_234_567_890_123_456, text: "1.235e+15"),
+    Number(value: -9.999_96e18, text: "−1e+19"), Number(value: 2.5e15, text: "2.5e+15"),
   ])
   func numbersHaveFourDigits(_ number: Number) { #expect(numberText(number.value) == number.text) }
 

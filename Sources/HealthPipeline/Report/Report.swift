@@ -100,12 +100,15 @@ public func sparklines(
       let days = try? reader.days(
         of: name, subject: scope.subject, from: scope.frame.lastDay - 60)
     else { return [] }
-    cards.append(scope.frame.card(of: collection(name, days)))
+    cards.append(scope.frame.card(of: collection(name, days, scope)))
   }
   return scope.frame.sparklines(cards, limit: 12)
 }
 
-/// A collection as pages are made of it.
-func collection(_ name: String, _ days: CollectionDays) -> CollectionReport {
-  CollectionReport(name: name, type: days.type ?? name, unit: days.unit, days: days.days)
+/// A collection as pages are made of it; one without rows is of the type that it is defined for.
+func collection(
+  _ name: String, _ days: CollectionDays, _ scope: ReportScope
+) -> CollectionReport {
+  CollectionReport(
+    name: name, type: days.type ?? scope.types[name] ?? name, unit: days.unit, days: days.days)
 }

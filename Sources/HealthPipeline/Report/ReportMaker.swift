@@ -71,7 +71,7 @@ struct ReportMaker: Sendable {
     let first = frame.lastDay - 800
     for name in scope.collections {
       let days = try reader.days(of: name, subject: scope.subject, from: first)
-      cards.append(frame.card(of: collection(name, days)))
+      cards.append(frame.card(of: collection(name, days, scope)))
     }
     return (cards, try extras(reader, try lastChange(reader), []))
   }
@@ -103,7 +103,7 @@ struct ReportMaker: Sendable {
   private func collectionReport(
     _ name: String, _ days: CollectionDays, _ reader: borrowing StoreReader
   ) throws -> CollectionReport {
-    var report = collection(name, days)
+    var report = collection(name, days, scope)
     if days.separatesSources {
       report.sources = try reader.sourceTotals(of: name, subject: scope.subject).map {
         SourceYear(
@@ -181,6 +181,8 @@ struct ReportMaker: Sendable {
   // MARK: Workouts
 
   private func report(_ record: WorkoutRecord) -> WorkoutReport {
+    var record = record
+    record.statistics = record.statistics.map(scope.units.shown)
     var report = WorkoutReport(
       record: record, startDate: scope.clock.formatInstant(record.start),
       endDate: scope.clock.formatInstant(record.end))

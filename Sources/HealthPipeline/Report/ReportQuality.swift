@@ -82,6 +82,7 @@ extension QualityReport.Comparison {
           unit: row.figure.unit, apple: row.figure.value, ours: row.ours,
           isClose: row.verdict == .close, reason: row.reason.map(\.kind.rawValue) ?? "")
       })
+    notCompared = outcome.incomparable
   }
 }
 

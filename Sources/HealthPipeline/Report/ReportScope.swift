@@ -11,6 +11,10 @@ struct ReportScope: Sendable {
   let frame: ReportFrame
   /// The names of collections, in their order.
   let collections: [String]
+  /// The types that collections are defined for, by their names.
+  let types: [String: String]
+  /// The units that pipelines ask for.
+  let units: ReportUnits
   /// Patterns of the pipeline's ranking, the highest first.
   let ranking: [String]
   let keepsSamples: Bool
@@ -35,6 +39,11 @@ struct ReportScope: Sendable {
     let clock = try knownZone(first.timeZone)
     self.clock = clock
     collections = Set(pipelines.flatMap { $0.collections.map(\.name) }).sorted()
+    types = Dictionary(
+      pipelines.flatMap(\.collections).compactMap { collection in
+        definedType(collection.definition).map { (collection.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    units = ReportUnits(pipelines)
     ranking =
       pipelines.lazy.flatMap(\.collections).compactMap { sourceRanking($0.definition) }.first ?? []
     keepsSamples = pipelines.contains(where: \.keepsSamples)
@@ -50,6 +59,7 @@ struct ReportScope: Sendable {
       language: request.language, subject: subject, timeZone: first.timeZone, lastDay: lastDay)
     frame.hasWorkouts = !workouts.isEmpty
     frame.hasRings = !rings.isEmpty
+    frame.workoutUnits = units.ofWorkouts
     self.frame = frame
   }
 

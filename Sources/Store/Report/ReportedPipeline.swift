@@ -12,11 +12,13 @@ public struct ReportedPipeline: Equatable, Sendable {
   public var keepsSamples: Bool
   /// Its collections by name, each with its definition in a fixed form.
   public var collections: [(name: String, definition: String)]
+  /// What it asks for in a fixed form, part by part in lines.
+  public var definition = ""
 
   /// Whether two pipelines are the same.
   public static func == (left: ReportedPipeline, right: ReportedPipeline) -> Bool {
     left.name == right.name && left.subject == right.subject && left.timeZone == right.timeZone
-      && left.keepsSamples == right.keepsSamples
+      && left.keepsSamples == right.keepsSamples && left.definition == right.definition
       && left.collections.elementsEqual(right.collections) { $0 == $1 }
   }
 }
@@ -27,7 +29,10 @@ extension StoreReader {
   /// - Throws: ``StoreError`` when SQLite cannot read.
   public func pipelines() throws(StoreError) -> [ReportedPipeline] {
     var query = try connection.prepare(
-      "SELECT name, subject, time_zone, keeps_samples FROM pipelines ORDER BY subject, name")
+      """
+      SELECT name, subject, time_zone, keeps_samples, definition FROM pipelines
+      ORDER BY subject, name
+      """)
     var owned = try connection.prepare(
       """
       SELECT name, definition FROM collections WHERE subject = ?1 AND pipeline = ?2 ORDER BY name
@@ -36,7 +41,7 @@ extension StoreReader {
     while try query.step() {
       var pipeline = ReportedPipeline(
         name: query.text(0), subject: query.text(1), timeZone: query.text(2),
-        keepsSamples: query.integer(3) == 1, collections: [])
+        keepsSamples: query.integer(3) == 1, collections: [], definition: query.text(4))
       owned.bind(1, pipeline.subject)
       owned.bind(2, pipeline.name)
       while try owned.step() { pipeline.collections.append((owned.text(0), owned.text(1))) }

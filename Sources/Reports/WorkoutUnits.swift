@@ -1,0 +1,50 @@
+public import HealthModel
+
+/// What the figures of workouts are shown in.
+public struct WorkoutUnits: Equatable, Sendable {
+  /// A unit in place of the one that records have.
+  public struct Shown: Equatable, Sendable {
+    /// The unit as written, such as `mi`.
+    public var name: String
+    /// From the unit of the records.
+    public var conversion: UnitConversion
+
+    /// A unit and the way to it.
+    public init(name: String, conversion: UnitConversion = .identity) {
+      self.name = name
+      self.conversion = conversion
+    }
+  }
+
+  /// Distances, from kilometres.
+  public var distance = Shown(name: "km")
+  /// The distance that a pace is for, from kilometres.
+  public var pace = Shown(name: "km")
+  /// Energies, from kilocalories.
+  public var energy = Shown(name: "kcal")
+
+  /// Kilometres and kilocalories.
+  public init() {}
+}
+
+extension ReportFrame {
+  /// The distance of a workout as it is shown.
+  func distance(_ record: WorkoutRecord) -> Double? {
+    record.distance.map { workoutUnits.distance.conversion($0) }
+  }
+
+  /// The energy of a workout as it is shown.
+  func energy(_ record: WorkoutRecord) -> Double? {
+    record.energy.map { workoutUnits.energy.conversion($0) }
+  }
+
+  /// Seconds for each unit of distance, pauses left out.
+  func pace(_ record: WorkoutRecord) -> Double? {
+    guard let duration = record.duration, record.pace != nil,
+      let distance = record.distance.map({ workoutUnits.pace.conversion($0) }), distance > 0
+    else { return nil }
+    return duration / distance
+  }
+
+  func paceText(_ seconds: Double) -> String { wording.pace(seconds, per: workoutUnits.pace.name) }
+}
