@@ -19,7 +19,7 @@ PEERS = [
 
 def install(python, package):
     """The folder of the package's programs and its version; the reason in place of the folder where it fails."""
-    place = os.path.abspath(os.path.join("Benchmarks", ".build", "peers", package))
+    place = os.path.abspath(os.path.join("Benchmarks", ".build", "peers", os.path.basename(python), package))
     programs = os.path.join(place, "bin")
     if not os.path.exists(os.path.join(programs, "pip")):
         subprocess.run([python, "-m", "venv", place], check=True)

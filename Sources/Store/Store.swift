@@ -58,6 +58,8 @@ public struct Store: ~Copyable {
       else { return }
     }
     try? FileManager.default.removeItem(atPath: path)
+    // The journal goes with this, so that the folders are empty.
+    try? connection.execute("ROLLBACK")
     for folder in madeFolders.reversed() { removeEmptyFolder(folder) }
   }
 

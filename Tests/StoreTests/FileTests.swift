@@ -119,6 +119,27 @@ import Testing
     #expect(try rows(folder.database, ["count(*)"], from: "quantity_samples") == [["40"]])
   }
 
+  /// The run that made the file fails while another one waits for it.
+  @Test func fileThatWasTakenBackIsMadeAgain() async throws {
+    let folder = try Folder()
+    var maker = try Store(path: folder.database, isReadableByGroup: false)
+    try maker.begin()
+    let (path, content) = (folder.database, snapshot)
+    let waiting = Task.detached { try apply(content, to: path) }
+    try await Task.sleep(for: .milliseconds(200))
+    maker.close()
+    #expect(try await waiting.value.added == 40)
+    #expect(try rows(folder.database, ["count(*)"], from: "quantity_samples") == [["40"]])
+  }
+
+  @Test func foldersOfAFileThatWasTakenBackGoWithIt() throws {
+    let folder = try Folder()
+    var store = try Store(path: folder.path + "/a/b/health.sqlite", isReadableByGroup: false)
+    try store.begin()
+    store.close()
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func fileThatIsGoneIsNotWrittenTo() throws {
     let folder = try Folder()
     try apply(snapshot, to: folder.database)
