@@ -49,7 +49,10 @@ extension ReportFrame {
       guard let value = figure.value else { return "–" }
       return escaped(text.full(value) + (figure.change.map { " (\($0))" } ?? ""))
     }
-    // A collection of longer intervals has one figure, that of the latest.
+    // A collection of longer intervals has one figure, that of the latest, which is no day.
+    if card.figures.count == 1, card.figures[0].value != nil {
+      figures[0] += ", \(card.figures[0].title)"
+    }
     while figures.count < 3 { figures.append("") }
     return ["\(escaped(text.typeName)) (\(escaped(card.name)))"] + figures + [
       sparkline(card.recent, fromZero: text.style != .line)

@@ -54,6 +54,13 @@ import Testing
     #expect(!heads.contains("Per day") && !heads.contains("Days with data"))
   }
 
+  /// The overview for mail says of which days the number of a longer interval is.
+  @Test func longIntervalsAreDatedInMail() {
+    let card = frame.card(of: intervals(3, of: 7, from: "2024-02-12"))
+    let text = frame.markdown([card], OverviewExtras())
+    #expect(text.contains("| 700 (±0 %), 2024-02-26 – 2024-03-03 |  |  |"), "\(text)")
+  }
+
   @Test func daysAreNamed() {
     let heads = heads(main(steps))
     #expect(heads.contains("Per day") && heads.contains("Days with data"))
