@@ -26,8 +26,9 @@ func verifyDatabase(_ arguments: ArgumentReader, console: Console) throws -> Int
     VerifyRequest(
       database: database, pipeline: pipeline, output: arguments.values["--output"],
       repairs: arguments.switches.contains("--repair")), reporting: reporting(console))
-  let text = format == .json ? json(outcome) : report(outcome)
-  if let code = console.print(text) { return code }
+  let code =
+    format == .json ? console.print(json(outcome)) : console.printLines(report(outcome))
+  if let code { return code }
   guard !outcome.findings.isEmpty else { return 0 }
   let isDatabase = outcome.findings.contains { $0.part == "database" }
   console.fail(

@@ -269,10 +269,18 @@ import Testing
     #expect(sparkline([nil, 0], fromZero: true) == " ▁")
     #expect(sparkline([5], fromZero: true) == "█")
     #expect(sparkline([nil, .nan], fromZero: true) == "  ")
-    let lines = frame.sparklines([steps, heart].map { frame.card(of: $0) }, limit: 1)
+    let lines = frame.sparklines([steps, heart].map { frame.card(of: $0) }, limit: 1, width: nil)
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("daily-steps  "))
     #expect(lines[0].hasSuffix("  8,000"))
+    for width in 1...90 {
+      let fitted = frame.sparklines(
+        [steps, heart].map { frame.card(of: $0) }, limit: 2, width: width)
+      #expect(fitted.count == 2)
+      #expect(fitted.allSatisfy { terminalWidth($0) <= width }, "\(width): \(fitted)")
+      // The newest value is the last thing to go.
+      #expect(fitted[0].hasSuffix("8,000") || width < 20, "\(width): \(fitted)")
+    }
   }
 
   /// The texts of a Japanese page are Japanese.
