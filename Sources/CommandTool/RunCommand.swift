@@ -1,4 +1,5 @@
 internal import Documents
+internal import HealthModel
 internal import HealthPipeline
 internal import Store
 

@@ -8,7 +8,9 @@ extension Schema {
     """
 
   /// Series first, whatever the planner thinks: a query for a type, a time or both then reads only rows
-  /// in their key's order. What joins them stands in ``ofSeries``, for DuckDB knows no `ON` there.
+  /// in their key's order.
+  ///
+  /// What joins them stands in ``ofSeries``, for DuckDB knows no `ON` there.
   private static let rows = "FROM series AS s CROSS JOIN sample_rows AS q"
   private static let ofSeries = "q.series = s.code"
 
@@ -141,7 +143,9 @@ extension Schema {
   private static let metadataColumns =
     "sample, subject, origin, type, key, value, number, unit, name, anchor"
 
-  /// An entry of metadata. `->>` gives what `json_extract` does, which in DuckDB is JSON and no text.
+  /// An entry of metadata.
+  ///
+  /// `->>` gives what `json_extract` does, which in DuckDB is JSON and no text.
   private static let entry = """
     e.value ->> '$[0]' AS key, e.value ->> '$[1]' AS value, e.value ->> '$[2]' AS number,
       e.value ->> '$[3]' AS unit, e.value ->> '$[4]' AS name

@@ -294,4 +294,20 @@ import Testing
     let year = try #require(pages.first { $0.path == "collections/daily-steps/2024.html" })
     #expect(year.text.contains("2024年3月"))
   }
+
+  /// No page in Japanese has an English sentence; names of sources and identifiers are as they are.
+  @Test func japanesePagesHaveNoEnglishSentence() throws {
+    for page in allPages(.japanese) where page.path.hasSuffix(".html") {
+      let body = try #require(page.text.split(separator: "<body>").last)
+      let texts = body.replacing(/<script>.*?<\/script>/.dotMatchesNewlines(), with: "")
+        .split(separator: /<[^>]*>/)
+      for text in texts where text.contains(/[A-Za-z]+ [a-z]+ [a-z]+/) {
+        Issue.record("\(page.path): \(text)")
+      }
+    }
+    let words = allPages(.japanese).map(\.text).joined()
+    for reason in ["bad-date", "travel", ">negative<", ">sample<"] {
+      #expect(!words.contains(reason), "\(reason)")
+    }
+  }
 }
