@@ -44,10 +44,11 @@ import Testing
     "inspect EXPORT", "statistics EXPORT --type StepCount",
     "statistics EXPORT --type HeartRate --interval 6h --options discreteAverage,mostRecent",
     "statistics EXPORT --type SleepAnalysis --separate-by-source", "types", "units",
-    "reconcile EXPORT", "reconcile DB", "status DB", "verify DB",
-    "run PIPELINE", "run PIPELINE --dry-run", "check PIPELINE", "erase DB --subject me --dry-run",
-    "record DB --list", "report DB --output FOLDER/pages-of-the-last-three-years",
-    "statistics EXPORT --type StepCountOfNobody", "--help", "",
+    "reconcile EXPORT", "reconcile DB", "status DB", "verify DB", "check PIPELINE",
+    "erase DB --subject me --dry-run", "record DB --list",
+    "report DB --output FOLDER/pages-of-the-last-three-years",
+    "statistics EXPORT --type StepCountOfNobody", "--help", "", "run PIPELINE --dry-run",
+    "run PIPELINE",
   ]
 
   /// No line is wider than the terminal, and without one nothing is cut.
@@ -75,15 +76,18 @@ import Testing
       let arguments = command.split(separator: " ").map { word in
         names.reduce(String(word)) { $0.replacing($1.key, with: $1.value) }
       }
-      let text = plain(try onTerminal(arguments, columns: columns).text)
-      let lines = text.split(separator: "\n").map { line in
+      let ended = try onTerminal(arguments, columns: columns)
+      #expect(ended.code == (command.contains("Nobody") ? 64 : 0), "\(command): \(ended.text)")
+      let lines = plain(ended.text).split(separator: "\n").map { line in
         String(line.split(separator: "\r").last ?? "")
       }
       #expect(!lines.isEmpty, "\(command)")
       for line in lines where terminalWidth(line) > columns {
         Issue.record("\(command): \(line)")
       }
-      #expect(try !Program.run(arguments).output.contains("…"), "\(command)")
+      if columns == 40, !command.hasPrefix("run") {
+        #expect(try !Program.run(arguments).output.contains("…"), "\(command)")
+      }
     }
   }
 
