@@ -17,6 +17,7 @@ func erasePerson(_ arguments: ArgumentReader, console: Console) throws -> Int32 
   let erased = try erase(
     EraseRequest(database: database, subject: subject, isDryRun: isDryRun),
     reporting: reporting(console))
+  if console.isWatched { console.showProgress("") }
   return console.printLines(report(erased, isDryRun: isDryRun)) ?? 0
 }
 

@@ -26,6 +26,7 @@ func verifyDatabase(_ arguments: ArgumentReader, console: Console) throws -> Int
     VerifyRequest(
       database: database, pipeline: pipeline, output: arguments.values["--output"],
       repairs: arguments.switches.contains("--repair")), reporting: reporting(console))
+  if console.isWatched { console.showProgress("") }
   let code =
     format == .json ? console.print(json(outcome)) : console.printLines(report(outcome))
   if let code { return code }

@@ -125,6 +125,24 @@ import Testing
     #expect(shown.text.contains(/\r\u{1B}\[K[^\r]*export\.zip/))
   }
 
+  /// No result stands behind the word that is shown while something is written.
+  @Test func writingIsTakenAwayToo() throws {
+    let folder = try Folder()
+    let pipeline = folder.path + "/nightly.json5"
+    #expect(try Program.run(["init", Self.export, pipeline, "--yes"]).code == 0)
+    #expect(try Program.run(["run", pipeline]).code == 0)
+    let database = folder.path + "/health.sqlite"
+    for arguments in [
+      ["record", database, "--type", "BodyMass", "--value", "70", "--unit", "kg"],
+      ["report", database], ["verify", database, pipeline, "--repair"],
+      ["erase", database, "--subject", "me", "--yes"],
+    ] {
+      let shown = try onTerminal(arguments)
+      #expect(shown.code == 0, "\(shown.text)")
+      #expect(!shown.text.contains(/writing(?!\r\u{1B}\[K)/), "\(arguments[0]): \(shown.text)")
+    }
+  }
+
   @Test func threeThingsAreAsked() throws {
     let folder = try Folder()
     let pipeline = folder.path + "/first.json5"
