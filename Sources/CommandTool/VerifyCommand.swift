@@ -27,8 +27,10 @@ func verifyDatabase(_ arguments: ArgumentReader, console: Console) async throws 
     repairs: arguments.switches.contains("--repair"))
   request.jobs = try jobs(arguments)
   let outcome = try await verify(request, reporting: reporting(console))
-  let text = format == .json ? json(outcome) : report(outcome)
-  if let code = console.print(text) { return code }
+  if console.isWatched { console.showProgress("") }
+  let code =
+    format == .json ? console.print(json(outcome)) : console.printLines(report(outcome))
+  if let code { return code }
   guard !outcome.findings.isEmpty else { return 0 }
   let isDatabase = outcome.findings.contains { $0.part == "database" }
   console.fail(
