@@ -73,9 +73,9 @@ struct MemberMatcher {
       if let row = unmatched[key.loose]?.match(hasMetadata: key.metadata != 0) { return row }
       added += 1
       samples.append(
-        start: members.start[member], end: members.end[member], value: members.value[member],
+        start: members.start[member], end: members.end(member), value: members.value[member],
         original: members.original[member], origin: members.origin[member],
-        metadata: members.metadata[member])
+        metadata: members.metadata(member))
       return samples.count - 1
     }
   }
@@ -83,8 +83,8 @@ struct MemberMatcher {
   private func key(_ samples: SampleColumns, _ row: Int) -> MemberKey {
     let origin = dictionary.origins[Int(samples.origin[row])]
     return MemberKey(
-      start: samples.start[row], end: samples.end[row],
+      start: samples.start[row], end: samples.end(row),
       value: samples.original[row].bitPattern, source: ExactText(origin.source),
-      unit: ExactText(origin.unit), metadata: samples.metadata[row])
+      unit: ExactText(origin.unit), metadata: samples.metadata(row))
   }
 }

@@ -86,7 +86,7 @@ func nextChild(
 ///
 /// Such a tag ends there whether its quotes are paired or not (see ``markup(_:at:)``), so they need not be
 /// looked at. `nil` for any other markup.
-private func lineTag(_ bytes: Span<UInt8>, at open: Int) -> Markup? {
+func lineTag(_ bytes: Span<UInt8>, at open: Int) -> Markup? {
   guard open + 1 < bytes.count, bytes[open + 1] != UInt8(ascii: "!"),
     bytes[open + 1] != UInt8(ascii: "?"),
     let last = firstIndex(of: UInt8(ascii: ">"), in: bytes, from: open + 1),

@@ -105,6 +105,128 @@ private func feed(
   return unsafe parser.pointee.wellFormed == 1 && parser.pointee.disableSAX == 0
 }
 
+/// What the callbacks share while a section is parsed.
+@safe
+struct ParserState {
+  /// The elements whose children are told apart.
+  enum Parent {
+    case record
+    case correlation
+    case member
+    case other
+  }
+
+  var recorder: SectionRecorder
+  let shortening: SectionShortening
+  /// What each prefix that was left out says.
+  let prefixFields: [RecordFields]
+  /// The next place at which something was left out.
+  var nextCut = 0
+  /// Whether a record has an attribute that was left out before it as well.
+  var isContradictory = false
+  let wrapper: Int
+  let baseOffset: Int
+  var section = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var parser: xmlParserCtxtPtr?
+  var depth = 0
+  var isRootClosed = false
+  var parent = Parent.other
+  /// The depth from which on elements are kept whole; none is that deep where none is kept.
+  var wholeFrom = Int.max
+
+  var names = KnownNames()
+
+  init(
+    recorder: consuming SectionRecorder, shortening: SectionShortening, wrapper: Int,
+    baseOffset: Int
+  ) {
+    self.recorder = recorder
+    self.shortening = shortening
+    prefixFields = shortening.prefixes.map(\.fields)
+    self.wrapper = wrapper
+    self.baseOffset = baseOffset
+  }
+
+  mutating func enter(_ parser: xmlParserCtxtPtr, _ section: Span<UInt8>) {
+    unsafe self.parser = parser
+    unsafe names = KnownNames { text in
+      unsafe xmlDictLookup(parser.pointee.dict, text.utf8Start, Int32(text.utf8CodeUnitCount))
+    }
+  }
+
+  /// Whether the element just started stands in a list of heartbeats of a record.
+  var isInBeatList: Bool {
+    parent == .record && depth == 4 || parent == .member && depth == 5
+  }
+
+  /// How far the parser has come, in bytes of the section.
+  var position: Int {
+    guard let input = unsafe parser?.pointee.input else { return 0 }
+    return unsafe Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base) - wrapper
+  }
+
+  /// The byte of the XML at which the element starts whose start tag was just read.
+  var elementStart: Int {
+    let span = unsafe section.span
+    let place = lastIndex(of: UInt8(ascii: "<"), in: span, before: position) ?? 0
+    return baseOffset + shortening.original(place)
+  }
+
+  /// Records the plain records that were left out before a place of the section.
+  ///
+  /// - Returns: The prefix that was left out of the record there, if one was.
+  @discardableResult
+  mutating func takeOmissions(before end: Int) -> Int? {
+    var prefix: Int?
+    let section = shortening.section
+    while nextCut < shortening.cuts.count, shortening.cuts[nextCut].place < end {
+      prefix = nil
+      switch shortening.cuts[nextCut].omission {
+      case .blanks: break
+      case .prefix(let number): prefix = number
+      case .record(let number): take(shortening.plainRecords[number], of: section.span)
+      }
+      nextCut += 1
+    }
+    return prefix
+  }
+
+  /// Records a plain record that was left out of these bytes.
+  private mutating func take(_ record: PlainRecord, of bytes: Span<UInt8>) {
+    let type = unsafe text(.type, of: record.prefix)
+    let source = unsafe text(.source, of: record.prefix)
+    let version = unsafe text(.version, of: record.prefix)
+    let device = unsafe text(.device, of: record.prefix)
+    let unit = unsafe text(.unit, of: record.prefix)
+    let reason = unsafe recorder.startRecord(
+      fields: prefixFields[record.prefix].union(PlainRecord.fields), isMember: false,
+      prefix: record.prefix, type: type.span, source: source.span, sourceVersion: version.span,
+      device: device.span, unit: unit.span, creation: bytes.extracting(record.creationDate),
+      start: bytes.extracting(record.startDate), end: bytes.extracting(record.endDate),
+      value: bytes.extracting(record.value))
+    if let reason { recorder.reject(reason, isMember: false, byte: baseOffset + record.start) }
+    var index = record.entries.lowerBound
+    while index < record.entries.upperBound, let entry = PlainEntry(bytes, from: index) {
+      recorder.metadataEntry(
+        key: bytes.extracting(entry.key), value: bytes.extracting(entry.value))
+      index = entry.end
+    }
+    recorder.endRecord(isMember: false)
+  }
+
+  /// The bytes of a text of a prefix that was left out.
+  func text(_ text: RecordText, of prefix: Int) -> UnsafeBufferPointer<UInt8> {
+    unsafe UnsafeBufferPointer(rebasing: section[shortening.text(text, of: prefix)])
+  }
+
+  /// The bytes of a text that was left out; `nil` where none was.
+  func text(_ text: RecordText, _ prefix: Int?) -> UnsafeBufferPointer<UInt8>? {
+    guard let prefix else { return nil }
+    let bytes = unsafe self.text(text, of: prefix)
+    return unsafe bytes.isEmpty ? nil : bytes
+  }
+}
+
 private let onStartElement: startElementNsSAX2Func = {
   context, name, prefix, _, _, _, attributeCount, _, attributePointers in
   guard let context = unsafe context, let name = unsafe name else { return }
@@ -157,144 +279,6 @@ private let onText: charactersSAXFunc = { context, text, count in
 
 /// Errors are read from the parser's state; nothing may be printed.
 private let onError: xmlStructuredErrorFunc = { _, _ in }
-
-private func startRoot(
-  _ state: inout ParserState, _ rootName: UnsafePointer<xmlChar>, _ attributes: AttributeList
-) {
-  // Sections have a root of their own without attributes.
-  guard attributes.count > 0 else { return }
-  unsafe state.recorder.root(
-    ElementStart(name: rootName, prefix: nil, attributes: attributes).copy(byte: 0))
-}
-
-private func startChild(_ state: inout ParserState, _ element: ElementStart) {
-  let attributes = element.attributes
-  let prefix = state.takeOmissions(before: state.position)
-  if unsafe element.isNamed(state.names.record) {
-    state.parent = .record
-    startRecord(&state, attributes, prefix: prefix)
-    return
-  }
-  state.parent = .other
-  if unsafe element.isNamed(state.names.exportDate) {
-    for index in 0..<attributes.count where unsafe attributes.name(index) == state.names.value {
-      unsafe state.recorder.exportDate(attributes.value(index).span)
-    }
-    if attributes.count > 1 {
-      startWhole(&state, element)
-    } else {
-      state.recorder.statement("ExportDate")
-    }
-  } else if unsafe element.isNamed(state.names.me) {
-    state.recorder.statement("Me")
-    for index in 0..<attributes.count {
-      unsafe state.recorder.characteristic(
-        name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
-    }
-  } else {
-    if unsafe element.isNamed(state.names.correlation) {
-      state.parent = .correlation
-      state.recorder.startCorrelation()
-    }
-    startWhole(&state, element)
-  }
-}
-
-private func startGrandchild(_ state: inout ParserState, _ element: ElementStart) {
-  let isOfRecord =
-    state.parent == .record && state.depth == 3 || state.parent == .member && state.depth == 4
-  if state.parent == .correlation, state.depth == 3, unsafe element.isNamed(state.names.record) {
-    state.parent = .member
-    state.wholeFrom = .max
-    startRecord(&state, element.attributes, prefix: nil, isMember: true)
-  } else if state.depth > state.wholeFrom {
-    if unsafe element.isNamed(state.names.metadataEntry) {
-      let (key, value) = unsafe element.attributes.values(state.names.key, state.names.value)
-      unsafe state.recorder.noteZone(key: key.span, value: value.span)
-    }
-    startWhole(&state, element)
-  } else if isOfRecord, element.attributes.count <= 2,
-    unsafe element.isNamed(state.names.metadataEntry)
-  {
-    let (key, value) = unsafe element.attributes.values(state.names.key, state.names.value)
-    unsafe state.recorder.metadataEntry(key: key.span, value: value.span)
-  } else if isOfRecord, unsafe element.isNamed(state.names.beatList) {
-    state.recorder.beatList()
-    unknownAttributes(&state, element.attributes, besides: nil, nil)
-  } else if state.isInBeatList, unsafe element.isNamed(state.names.beat) {
-    let (bpm, time) = unsafe element.attributes.values(state.names.bpm, state.names.time)
-    unsafe state.recorder.beat(perMinute: bpm.span, time: time.span)
-    unsafe unknownAttributes(&state, element.attributes, besides: state.names.bpm, state.names.time)
-  } else {
-    startWhole(&state, element)
-  }
-}
-
-/// Keeps attributes of a part of a record that exports do not have, as metadata of the record.
-private func unknownAttributes(
-  _ state: inout ParserState, _ attributes: AttributeList, besides first: UnsafePointer<xmlChar>?,
-  _ second: UnsafePointer<xmlChar>?
-) {
-  for index in 0..<attributes.count {
-    let name = unsafe attributes.name(index)
-    if unsafe name == first || name == second { continue }
-    unsafe state.recorder.unknownAttribute(
-      name: nameBytes(name).span, value: attributes.value(index).span)
-  }
-}
-
-/// Starts an element that is kept with all that stands in it.
-private func startWhole(_ state: inout ParserState, _ element: ElementStart) {
-  if state.wholeFrom == .max {
-    state.wholeFrom = state.depth
-  }
-  let byte = state.elementStart
-  state.recorder.openElement(element.copy(byte: byte))
-}
-
-private func endWhole(_ state: inout ParserState) {
-  state.recorder.closeElement()
-  if state.depth == state.wholeFrom {
-    state.wholeFrom = .max
-  }
-}
-
-private func endRecord(_ state: inout ParserState, isMember: Bool) {
-  state.recorder.endRecord(isMember: isMember)
-  guard isMember else { return }
-  state.parent = .correlation
-  state.wholeFrom = 2
-}
-
-private func startRecord(
-  _ state: inout ParserState, _ attributes: AttributeList, prefix: Int?, isMember: Bool = false
-) {
-  var record = RecordAttributes(attributes, state.names)
-  // The number of the prefix stands for the series if nothing else says something of it.
-  let isSeries = record.fields.isDisjoint(with: .series)
-  if let prefix, !record.add(state.prefixFields[prefix]) { state.isContradictory = true }
-  let type = unsafe state.text(.type, prefix) ?? attributes.value(record.type)
-  let source = unsafe state.text(.source, prefix) ?? attributes.value(record.source)
-  let version = unsafe state.text(.version, prefix) ?? attributes.value(record.version)
-  let device = unsafe state.text(.device, prefix) ?? attributes.value(record.device)
-  let unit = unsafe state.text(.unit, prefix) ?? attributes.value(record.unit)
-  let creation = unsafe attributes.value(record.creation)
-  let start = unsafe attributes.value(record.start)
-  let end = unsafe attributes.value(record.end)
-  let value = unsafe attributes.value(record.value)
-  let reason = unsafe state.recorder.startRecord(
-    fields: record.fields, isMember: isMember, prefix: isSeries ? prefix : nil, type: type.span,
-    source: source.span, sourceVersion: version.span, device: device.span, unit: unit.span,
-    creation: creation.span, start: start.span, end: end.span, value: value.span)
-  if let reason {
-    state.recorder.reject(
-      reason, isMember: isMember, byte: state.elementStart)
-  }
-  for index in record.unknown {
-    unsafe state.recorder.unknownAttribute(
-      name: nameBytes(attributes.name(index)).span, value: attributes.value(index).span)
-  }
-}
 
 /// The version of the libxml2 that the program runs with.
 public var xmlVersion: String {

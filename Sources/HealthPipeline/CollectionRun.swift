@@ -43,7 +43,10 @@ func compute(
   for (index, collection) in collections.enumerated() {
     byType[collection.type, default: []].append(index)
   }
-  let types = byType.keys.sorted { $0.identifier < $1.identifier }
+  // The largest come last, when the samples of all others are let go.
+  let sizes = byType.keys.map { (type: $0, samples: remaining.sampleCount(of: $0)) }
+  let types = sizes.sorted { ($0.samples, $0.type.identifier) < ($1.samples, $1.type.identifier) }
+    .map(\.type)
   var leftOut = LeftOut()
   leftOut.flagged = types.reduce(0) { $0 + (remaining.flagged[$1.identifier] ?? 0) }
   do {

@@ -81,9 +81,9 @@ extension ExportContents {
     for row in 0..<columns.count where columns.start[row] >= moment {
       rows[row] = kept.count
       kept.append(
-        start: columns.start[row], end: columns.end[row], value: columns.value[row],
+        start: columns.start[row], end: columns.end(row), value: columns.value[row],
         original: columns.original[row], origin: columns.origin[row],
-        metadata: columns.metadata[row])
+        metadata: columns.metadata(row))
     }
     if let index = types.firstIndex(where: { $0.type == type }) {
       let dropped = min(columns.count - kept.count, types[index][keyPath: number])

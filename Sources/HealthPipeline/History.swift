@@ -51,6 +51,12 @@ struct History: Sendable {
 }
 
 extension History {
+  /// How many samples of a type there are.
+  func sampleCount(of type: CollectedType) -> Int {
+    let columns = type.sampleKind == .quantity ? quantities : categories
+    return type.exportIdentifiers.reduce(0) { $0 + (columns[$1]?.count ?? 0) }
+  }
+
   /// All samples of a type, as ``samples(of:)`` gives them; they are no part of the history afterwards.
   mutating func takeSamples(of type: CollectedType) -> SampleColumns {
     let samples = samples(of: type)

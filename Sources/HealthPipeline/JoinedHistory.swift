@@ -132,13 +132,13 @@ extension History {
         flaggedCount += 1
         continue
       }
-      let (start, end, limit) = (samples.start[row], samples.end[row], limit(row))
+      let (start, end, limit) = (samples.start[row], samples.end(row), limit(row))
       guard start < limit else { continue }
       var value = samples.value[row]
       if isSpread, end > limit { value *= Double(limit - start) / Double(end - start) }
       kept.append(
         start: start, end: min(end, limit), value: value, original: samples.original[row],
-        origin: samples.origin[row], metadata: samples.metadata[row])
+        origin: samples.origin[row], metadata: samples.metadata(row))
     }
     if kept.count > 0 { self[keyPath: columns][identifier] = kept }
     if flaggedCount > 0 { flagged[type.identifier, default: 0] += flaggedCount }

@@ -87,7 +87,7 @@ final class OpenedExport: Sendable {
     sectionSize: Int? = nil, reporting: Reporting
   ) async throws(Failure) -> ReadExport {
     guard let parts = parts.withLock({ $0.take() }) else {
-      preconditionFailure("an input is read once")
+      throw Failure(.software, "\(name): was read already; this is a mistake of healthpipe's")
     }
     return try await HealthPipeline.read(
       parts.input, sideFiles: parts.sideFiles, sha256: hash.withLock { $0 }, granted: granted,
@@ -138,6 +138,7 @@ func read(
   granted: Set<String>?, jobs: Int, delivery: SampleDelivery = .whole,
   listsRejected: Bool = false, sectionSize: Int? = nil, reporting: Reporting
 ) async throws(Failure) -> ReadExport {
+  FreeMemory.prepare()
   let name = input.displayName
   var isXMLAlone = false
   for warning in input.warnings where !warning.isRoutine {

@@ -41,13 +41,13 @@ func renamedSources(
   for series in gone {
     var stored = StoredColumns()
     try reader.read(series, into: &stored)
-    let keys = Set(zip(stored.samples.start, stored.samples.end).map(SampleTimes.init))
+    let keys = Set(zip(stored.samples.start, stored.samples.ends).map(SampleTimes.init))
     var found = matches[ExactText(series.source)] ?? SourceMatches(old: series.source)
     found.total += keys.count
     let columns = series.kind == .quantity ? export.samples : export.categories
     if let samples = columns[series.type] {
       for row in 0..<samples.count where isNew[Int(samples.origin[row])] {
-        guard keys.contains(SampleTimes(start: samples.start[row], end: samples.end[row])) else {
+        guard keys.contains(SampleTimes(start: samples.start[row], end: samples.end(row))) else {
           continue
         }
         found.byName[ExactText(origins[Int(samples.origin[row])].source), default: 0] += 1

@@ -1,4 +1,3 @@
-internal import CMalloc
 internal import ExportReader
 internal import Foundation
 internal import HealthModel
@@ -227,7 +226,7 @@ struct StoreUpdate {
       context: context)
     // What no collection needs is let go, and what reading needed returns to the system.
     taken.export = nil
-    malloc_trim(0)
+    FreeMemory.release()
     let leftOut = try await compute(
       pipeline.collections, from: consume history, context: context, jobs: jobs
     ) { index, rows in

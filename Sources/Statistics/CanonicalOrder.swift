@@ -13,7 +13,7 @@ struct TieOrder {
   /// Twice the source's index, plus 1 for a sample entered by hand.
   @inline(__always)
   func slot(_ row: Int) -> UInt32 {
-    sourceOfOrigin[Int(samples.origin[row])] * 2 + (isEntered[Int(samples.metadata[row])] ? 1 : 0)
+    sourceOfOrigin[Int(samples.origin[row])] * 2 + (isEntered[Int(samples.metadata(row))] ? 1 : 0)
   }
 
   /// Whether one row comes before another that starts at the same instant.
@@ -21,7 +21,7 @@ struct TieOrder {
   /// Rows that differ in unit or metadata codes alone are told apart by them only to bring repeats
   /// together: whichever comes first, what they add is the same.
   func precedes(_ left: Int, _ right: Int) -> Bool {
-    if samples.end[left] != samples.end[right] { return samples.end[left] < samples.end[right] }
+    if samples.end(left) != samples.end(right) { return samples.end(left) < samples.end(right) }
     let leftSource = sourceOfOrigin[Int(samples.origin[left])]
     let rightSource = sourceOfOrigin[Int(samples.origin[right])]
     if leftSource != rightSource { return leftSource < rightSource }
@@ -34,7 +34,7 @@ struct TieOrder {
     let leftUnit = unitOfOrigin[Int(samples.origin[left])]
     let rightUnit = unitOfOrigin[Int(samples.origin[right])]
     if leftUnit != rightUnit { return leftUnit < rightUnit }
-    return samples.metadata[left] < samples.metadata[right]
+    return samples.metadata(left) < samples.metadata(right)
   }
 
   /// Whether the samples, sorted by start, are in order and free of repeats as they stand.

@@ -14,7 +14,7 @@ public import HealthModel
 ///   - aliases: New names of renamed sources by their old names.
 /// - Returns: The samples that count.
 /// - Complexity: O(*n*) for samples of few equal starts, else O(*n* log *n*). Columns that are in
-///   order already and complete are shared, not copied.
+///   order already and complete are shared, not copied, but for their ends.
 public func prepare(
   _ samples: SampleColumns, dictionary: SampleDictionary, type: QuantityType?,
   exportDate: Int64?, ranking: SourceRanking = SourceRanking(), aliases: [String: String] = [:]
@@ -65,7 +65,7 @@ private func prepare(
   result.flaggedCount = survey.flaggedCount
   if survey.flaggedCount == 0, survey.isSorted, ties.isCanonical {
     result.start = samples.start
-    result.end = samples.end
+    result.end = samples.ends
     result.value = samples.value
     result.slot = samples.start.indices.map { ties.slot($0) }
   } else {
@@ -73,7 +73,7 @@ private func prepare(
     if !survey.isSorted { rows = sortByStart(rows, starts: samples.start.span) }
     ties.settle(&rows)
     result.start = rows.map { samples.start[Int($0)] }
-    result.end = rows.map { samples.end[Int($0)] }
+    result.end = rows.map { samples.end(Int($0)) }
     result.value = rows.map { samples.value[Int($0)] }
     result.slot = rows.map { ties.slot(Int($0)) }
     result.repeatedCount = samples.count - survey.flaggedCount - rows.count

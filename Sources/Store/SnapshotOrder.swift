@@ -73,7 +73,7 @@ struct SnapshotOrder {
 
   /// The order of two samples of one start.
   private func precedes(_ left: Int, _ right: Int) -> Bool {
-    if samples.end[left] != samples.end[right] { return samples.end[left] < samples.end[right] }
+    if samples.end(left) != samples.end(right) { return samples.end(left) < samples.end(right) }
     // What has no number comes last.
     func rank(_ number: Double) -> Double { number.isNaN ? .infinity : number }
     let (leftValue, rightValue) = (rank(samples.value[left]), rank(samples.value[right]))
@@ -84,7 +84,7 @@ struct SnapshotOrder {
     let leftOrigin = originHash[Int(samples.origin[left])]
     let rightOrigin = originHash[Int(samples.origin[right])]
     if leftOrigin != rightOrigin { return leftOrigin < rightOrigin }
-    return metadataHash[Int(samples.metadata[left])] < metadataHash[Int(samples.metadata[right])]
+    return metadataHash[Int(samples.metadata(left))] < metadataHash[Int(samples.metadata(right))]
   }
 
   /// Adds the ids of some rows, which are those of the view, whether or not they were written now.
@@ -101,7 +101,7 @@ struct SnapshotOrder {
     var ordinal: Int64 = 0
     var last: (start: Int64, end: Int64)?
     for row in series.rows.lazy.map(Int.init) {
-      let key = (start: samples.start[row], end: samples.end[row])
+      let key = (start: samples.start[row], end: samples.end(row))
       ordinal = last.map { $0 == key } == true ? ordinal + 1 : 1
       last = key
       guard wanted.contains(row) else { continue }
@@ -115,7 +115,7 @@ struct SnapshotOrder {
     SampleList(
       rows.lazy.map(Int.init).map { row in
         let start = samples.start[row]
-        return ListedSample(start: start, duration: samples.end[row] - start, hash: hash(row))
+        return ListedSample(start: start, duration: samples.end(row) - start, hash: hash(row))
       })
   }
 
@@ -123,12 +123,12 @@ struct SnapshotOrder {
   func hash(_ row: Int) -> UInt64 {
     var hash = ContentHash()
     hash.add(UInt64(bitPattern: samples.start[row]))
-    hash.add(UInt64(bitPattern: samples.end[row]))
+    hash.add(UInt64(bitPattern: samples.end(row)))
     // Without the sign of zero, which SQLite does not keep.
     hash.add((samples.value[row] + 0).bitPattern)
     hash.add((original[row] + 0).bitPattern)
     hash.add(originHash[Int(samples.origin[row])])
-    hash.add(metadataHash[Int(samples.metadata[row])])
+    hash.add(metadataHash[Int(samples.metadata(row))])
     hash.add(UInt64(bitPattern: flagCode(flags[row]) ?? 0))
     return hash.value
   }

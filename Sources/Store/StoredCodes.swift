@@ -154,12 +154,12 @@ struct StoredCodes: ~Copyable {
       let original = originals[row]
       result.append(
         StoredSample(
-          start: samples.start[row], duration: samples.end[row] - samples.start[row],
+          start: samples.start[row], duration: samples.end(row) - samples.start[row],
           value: value.isNaN ? nil : value,
           // A category value that nobody knows has no number at all.
           original: value == original || original.isNaN ? nil : original,
           written: try writtenCode(Int(samples.origin[row])),
-          metadata: try metadataCode(Int(samples.metadata[row])),
+          metadata: try metadataCode(Int(samples.metadata(row))),
           flag: flagCode(order.flags[row])))
     }
     return result

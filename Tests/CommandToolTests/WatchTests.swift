@@ -75,10 +75,12 @@ import Testing
     try watching.wait("what is there at the start") { watching.reports.count == 1 }
 
     let next = Data(SmallExport(steps: [1, 2], exportDay: 2).text.utf8)
-    let path = try place.folder.write("inbox/2/export.xml", next.prefix(200))
-    let handle = try #require(FileHandle(forWritingAtPath: path))
-    try handle.seekToEnd()
-    try handle.write(contentsOf: next[200..<400])
+    let folder = place.folder.path + "/inbox/2"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // Held open from its first byte on: one that was closed in between would pass for whole.
+    let descriptor = unsafe open(folder + "/export.xml", O_WRONLY | O_CREAT, 0o600)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    try handle.write(contentsOf: next[..<400])
     // Longer than the settle time: a file that is held open is not whole.
     Thread.sleep(forTimeInterval: 1)
     #expect(watching.reports.count == 1)

@@ -55,6 +55,23 @@ import Testing
     #expect(tree(.documents).isIntact(anchor: 1))
   }
 
+  @Test func foldersAreWrittenSideBySide() async throws {
+    let collections = (0..<20).map { number in
+      CollectionRows(
+        collection: "c\(number)", rows: (2000..<2005).map { row("\($0)-01-01") })
+    }
+    #expect(try await tree().write(collections, dropped: [], anchor: 1, jobs: 1) == 100)
+    let alone = try folder.state()
+    let again = try await tree().write(collections, dropped: [], anchor: 1, jobs: 4)
+    #expect(again == 0)
+    #expect(try folder.state() == alone)
+    for file in folder.files {
+      try FileManager.default.removeItem(atPath: folder.path + "/" + file)
+    }
+    #expect(try await tree().write(collections, dropped: [], anchor: 1, jobs: 4) == 100)
+    #expect(tree().isIntact(anchor: 1))
+  }
+
   @Test func filesThatAgreeAreNotTouched() async throws {
     _ = try await tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 1)
     let before = try folder.state()
@@ -93,7 +110,8 @@ import Testing
     _ = try await tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1)
     let first = folder.files
     #expect(
-      try await tree(.documents).write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1) == 3)
+      try await tree(.documents).write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1)
+        == 3)
     #expect(folder.files.count == 3)
     #expect(try await tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1) == 3)
     #expect(folder.files == first)
@@ -204,26 +222,26 @@ import Testing
 
   @Test func folderThatCannotBeMade() async throws {
     try folder.write("documents", "a file")
-    #expect(failure() == .cannotCreate(errorNumber: ENOTDIR))
+    #expect(await failure() == .cannotCreate(errorNumber: ENOTDIR))
     #expect(folder.files == ["documents"])
     let nowhere = DocumentTree(path: "/proc/documents/a", layout: .ndjson, isReadableByGroup: false)
-    #expect(
-      problem { () throws(DocumentError) in
-        _ = try await nowhere.write([], dropped: [], anchor: 1)
-      } == .cannotCreate(errorNumber: ENOENT))
+    let found = await problem { () throws(DocumentError) in
+      _ = try await nowhere.write([], dropped: [], anchor: 1)
+    }
+    #expect(found == .cannotCreate(errorNumber: ENOENT))
   }
 
   @Test func placeThatIsTaken() async throws {
     _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     let manifest = folder.text("documents/manifest.json")
     try folder.write("documents/daily-steps/2021.ndjson/in-the-way", "")
-    #expect(failure() == .cannotWrite(errorNumber: EISDIR))
+    #expect(await failure() == .cannotWrite(errorNumber: EISDIR))
     #expect(folder.text("documents/manifest.json") == manifest)
     #expect(!folder.files.contains { $0.hasSuffix(".partial") })
   }
 
-  private func failure() -> DocumentError.Problem? {
-    problem { () throws(DocumentError) in
+  private func failure() async -> DocumentError.Problem? {
+    await problem { () throws(DocumentError) in
       _ = try await tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 2)
     }
   }
@@ -290,14 +308,16 @@ import Testing
       [tables("steps", ["2020": "a", "2021": "b"])], dropped: [], anchor: 1)
     let before = try folder.state()
     #expect(
-      try await owned().write([tables("steps", ["2021": "c"], of: ["2021"])], dropped: [], anchor: 2) == 1
+      try await owned().write(
+        [tables("steps", ["2021": "c"], of: ["2021"])], dropped: [], anchor: 2) == 1
     )
     let after = try folder.state()
     #expect(before["documents/steps/2020.csv"] == after["documents/steps/2020.csv"])
     #expect(folder.text("documents/steps/2021.csv") == "c")
     #expect(owned().isIntact(anchor: 2))
     // A year that has nothing left goes.
-    #expect(try await owned().write([tables("steps", [:], of: ["2021"])], dropped: [], anchor: 3) == 1)
+    #expect(
+      try await owned().write([tables("steps", [:], of: ["2021"])], dropped: [], anchor: 3) == 1)
     #expect(folder.files == ["documents/manifest.json", "documents/steps/2020.csv"])
     #expect(owned().isIntact(anchor: 3))
   }

@@ -27,7 +27,8 @@ func brokenBeatRule(_ bytes: [UInt8]) -> String? {
   let fields = [ofDay / 360_000, ofDay / 6_000 % 60, ofDay / 100 % 60, ofDay % 100]
   let written = fields.map { digits($0, zero) }.joined(separator: separator)
   let expected = bytes[9] & 1 == 0 ? distance : -distance
-  return BeatTime.hundredths(Array(("\u{C624}\u{C804} " + written).utf8).span, after: start) == expected
+  return BeatTime.hundredths(Array(("\u{C624}\u{C804} " + written).utf8).span, after: start)
+    == expected
     ? nil : "a clock time is read as another one"
 }
 

@@ -13,6 +13,7 @@ func brokenExportRule(_ bytes: [UInt8]) async -> String? {
   ] {
     if await reading(bytes, manner) != whole { return "the result depends on \(manner)" }
   }
+  if let rule = brokenTagRule(bytes) { return rule }
   guard case .contents(let contents) = whole else { return nil }
   if !addsUp(contents) { return "the counts do not add up" }
   if let rule = brokenRejectionRule(contents, bytes.count) ?? brokenColumnRule(contents)
@@ -85,14 +86,13 @@ private func brokenColumnRule(_ contents: ExportContents) -> String? {
   let categories = contents.categories.values.map { ($0, false) }
   for (columns, isQuantity) in contents.samples.values.map({ ($0, true) }) + categories {
     let lengths = [
-      columns.end.count, columns.value.count, columns.original.count, columns.origin.count,
-      columns.metadata.count,
+      columns.ends.count, columns.value.count, columns.original.count, columns.origin.count,
     ]
     if !lengths.allSatisfy({ $0 == columns.count }) { return "columns differ in length" }
     for row in 0..<columns.count {
-      if columns.start[row] > columns.end[row] { return "a sample ends before it starts" }
+      if columns.start[row] > columns.end(row) { return "a sample ends before it starts" }
       guard dictionary.origins.indices.contains(Int(columns.origin[row])),
-        dictionary.metadata.indices.contains(Int(columns.metadata[row]))
+        dictionary.metadata.indices.contains(Int(columns.metadata(row)))
       else { return "a code stands for nothing" }
       if columns.value[row].isInfinite { return "a value is infinite" }
       if isQuantity, !columns.original[row].isFinite { return "a number as written is not finite" }
@@ -156,8 +156,19 @@ private func rows(_ columns: SampleColumns) -> [Int64] {
   (0..<columns.count).flatMap { row in
     let value = columns.value[row]
     return [
-      columns.start[row], columns.end[row],
+      columns.start[row], columns.end(row),
       value.isNaN ? .min : Int64(bitPattern: value.bitPattern),
     ]
   }
+}
+
+/// Wherever a tag is told by its line alone, it ends where its quotes say.
+private func brokenTagRule(_ bytes: [UInt8]) -> String? {
+  for open in bytes.indices where bytes[open] == UInt8(ascii: "<") {
+    guard let short = lineTag(bytes.span, at: open) else { continue }
+    guard let long = markup(bytes.span, at: open), long.end == short.end,
+      long.isSelfClosing == short.isSelfClosing, long.kind == short.kind
+    else { return "a tag ends elsewhere than its line" }
+  }
+  return nil
 }

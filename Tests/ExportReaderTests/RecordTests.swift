@@ -82,7 +82,7 @@ import Testing
     let contents = try await read(export(body))
     let samples = try #require(contents.samples[quantity + "StepCount"])
     #expect(samples.original == [1, 2, 3, 4])
-    #expect(samples.metadata == [0, 1, 0, 3])
+    #expect((0..<4).map { samples.metadata($0) } == [0, 1, 0, 3])
     let sets = contents.dictionary.metadata.map { $0.entries.map(\.key) }
     #expect(sets == [[], ["<Other>", "HKWasUserEntered"], ["HKWasUserEntered"], ["<Record>"]])
     #expect(contents.elements["Record inside another element"]?.read == 1)

@@ -50,6 +50,60 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"value="2"/>"#, true), (#"value="-0.5e3"/>"#, true), (#"value=""/>"#, true),
+    (#"value="HKCategoryValueNotApplicable"/>"#, true), (#"value="2" />"#, false),
+    (#"value="2"></Record>"#, true), (#"value="2"> </Record>"#, true),
+    (#"value="2"></Record >"#, false),
+    (#"value="2" n="1"/>"#, false), (#"value="a&amp;b"/>"#, false), ("value=\"\u{E9}\"/>", false),
+    (#"value="2">x</Record>"#, false), (#"value='2'/>"#, false), ("value=\"2\u{7F}\"/>", false),
+    ("value=\"2\t\"/>", false), (#"value="2"><MetadataEntry key="k" value="v"/></Record>"#, true),
+    (
+      "value=\"2\">\n  <MetadataEntry key=\"k\" value=\"\"/>\n <MetadataEntry key=\"\" value=\"v\"/>\n </Record>",
+      true
+    ),
+    (#"value="2"><MetadataEntry key="k" value="v" /></Record>"#, false),
+    (#"value="2"><MetadataEntry key="k" value="v"/>x</Record>"#, false),
+    (#"value="2"><MetadataEntry key="k" value="&lt;"/></Record>"#, false),
+    (#"value="2"><MetadataEntry key="k"/></Record>"#, false),
+    (#"value="2"><Record/></Record>"#, false),
+  ]) func plainRecordsAreLeftOutWhole(rest: String, isPlain: Bool) async throws {
+    let prefix =
+      #"<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Phone" unit="count""#
+    let dates =
+      #" creationDate="2024-03-01 09:00:00 +0000" startDate="2024-03-01 08:00:00 +0000" "#
+      + #"endDate="2024-03-01 08:10:00 +0000" "#
+    let first = prefix + dates + #"value="1"/>"#
+    let second = prefix + dates + rest
+    let text = "\(first)\n \(second)\n"
+    let section = Section(
+      bytes: Array(text.utf8), count: text.utf8.count, baseOffset: 0, texts: [],
+      children: [0, first.utf8.count + 2])
+    var bytes: [UInt8] = []
+    let shortening = SectionShortening(section, into: &bytes)
+    #expect(shortening.plainRecords.count == (isPlain ? 1 : 0))
+    if isPlain {
+      #expect(String(decoding: bytes, as: UTF8.self) == first + "\n")
+      #expect(shortening.plainRecords.first?.end == first.utf8.count + 2 + second.utf8.count)
+    }
+    #expect(await brokenExportRule(Array("<HealthData>\(text)</HealthData>".utf8)) == nil)
+  }
+
+  /// What is rejected of records that no parser reads stands where the file has it.
+  @Test func placesOfPlainRecords() async throws {
+    let good = RepetitiveExport.record(source: "Phone", value: "1")
+    let bad = RepetitiveExport.record(source: "Phone", value: "x")
+    let text = "<HealthData>\n \(good)\n \(good)\n \(bad)\n <Workout/>\n \(bad)\n</HealthData>"
+    var source = ListSource(Array(text.utf8))
+    let contents = try await readExport(from: &source, granted: nil, jobs: 1, listsRejected: true)
+    let places = contents.rejectedPlaces.filter { $0.reason == .notANumber }.map(\.byte)
+    let expected = text.ranges(of: bad).map {
+      text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+    }
+    #expect(expected.count == 2)
+    #expect(places == expected)
+  }
+
+  @Test(arguments: [
     // An attribute twice, in the prefix and behind it.
     #" unit="km""#, #" source="Other""#, #" sourceName="Other""#,
   ]) func anAttributeThatComesAgain(extra: String) async throws {
@@ -75,6 +129,38 @@ struct RepetitiveExport {
   private static let types = [
     "HKQuantityTypeIdentifierStepCount", "HKQuantityTypeIdentifierBodyMass", "FutureType", "",
     "HKCategoryTypeIdentifierSleepAnalysis",
+  ]
+
+  /// What records may hold, most of which only a parser reads.
+  static let insides = [
+    "<MetadataEntry key=\"a\" value=\"1\"/><MetadataEntry key=\"a\" value=\"2\"/>",
+    "\n<MetadataEntry key=\"HKTimeZone\" value=\"Europe/Berlin\"/>",
+    "<MetadataEntry key=\"k\" value=\"a &amp; b\"/>", "<MetadataEntry key='k' value=\"v\"/>",
+    "<MetadataEntry value=\"v\" key=\"k\"/>",
+    "<MetadataEntry key=\"k\" value=\"v\"></MetadataEntry>",
+    "<MetadataEntry key=\"k\" value=\"v\" more=\"m\"/>", "<MetadataEntry key=\"k\" value=\"é\"/>",
+    "<MetadataEntry key=\"k\" value=\"a\tb\"/>", "<MetadataEntry key=\"k\"/>", "text",
+    "<MetadataEntry key=\"k\" value=\"v\"/>text",
+    "<!-- c --><MetadataEntry key=\"k\" value=\"v\"/>",
+    "<MetadataEntry key=\"k\" value=\"a<b\"/>", "<MetadataEntry key=\"k\" value=\"v\"/",
+    "<HeartRateVariabilityMetadataList><InstantaneousBeatsPerMinute bpm=\"60\" time=\"8:00:01.5\"/>"
+      + "</HeartRateVariabilityMetadataList>", "<Record/>", "\n ",
+  ]
+
+  /// Changes of a record's layout.
+  private static let variations = [
+    ("startDate=\"2024-03-01 08:00:00 +0000\"", "startDate='2024-03-01 08:00:00 +0000'"),
+    ("startDate=\"2024-03-01 08:00:00 +0000\"", "startDate=\"2024-03-01T08:00:00+00:00\""),
+    ("08:00:00 +0000", "08:00:00 +00&#48;0"), ("08:00:00 +0000", "08:00:61 +0000"),
+    ("2024-03-01 08", "2024-13-01 08"), (" endDate=", "  endDate="), (" endDate=", "\n endDate="),
+    ("08:10:00", "07:10:00"), ("2024-03-01 08:00:00 +0000", "20240301080000+0000"),
+    (" creationDate=\"2024-03-01 09:00:00 +0000\"", " creationDate=\"\""),
+    (" creationDate=\"2024-03-01 09:00:00 +0000\"", " creationDate=\"2024-03-01 09:00:00\t+0000\""),
+    ("startDate", "endDate"), ("endDate", "startDate"), (" value=", " n=\"1\" value="),
+    (" value=", " val="),
+    ("\"/>", "\" />"), ("\"/>", "\"/ >"), ("\"/>", "\"></Record>"), ("</Record>", "</Record >"),
+    ("\">", "\" >"), ("2024-03-01 09:00:00 +0000", "2024-03-01 09:00:00\" +0000"),
+    ("09:00:00", "09:00:0<"), ("<Record ", "<Record\t"), ("<Record ", "<record "),
   ]
 
   init(seed: UInt64) {
@@ -113,10 +199,16 @@ struct RepetitiveExport {
       let extra =
         random.once(in: 12) ? random.pick([" unit=\"kg\"", " source=\"S\"", " n=\"1\""]) : ""
       let inside =
-        random.once(in: 4) ? "\n  <MetadataEntry key=\"k\" value=\"\(number % 3)\"/>\n " : ""
-      let record = Self.record(
+        random.once(in: 4)
+        ? "\n  <MetadataEntry key=\"k\" value=\"\(number % 3)\"/>\n "
+        : random.once(in: 6) ? random.pick(Self.insides) : ""
+      var record = Self.record(
         type: type, source: random.pick(sources), version: version, address: address, unit: unit,
         value: value, extra: extra, inside: inside)
+      if random.once(in: 6) {
+        let (plain, other) = random.pick(Self.variations)
+        record = record.replacing(plain, with: other)
+      }
       bytes += "\(gap())\(wrapped(record))".utf8
     }
   }

@@ -139,8 +139,8 @@ func sampleLines(
   guard let samples else { return [] }
   return (0..<samples.count).map { row in
     let origin = contents.dictionary.origins[Int(samples.origin[row])]
-    let metadata = contents.dictionary.metadata[Int(samples.metadata[row])]
-    var line = "sample \(type) \(samples.start[row]) \(samples.end[row]) \(samples.value[row])"
+    let metadata = contents.dictionary.metadata[Int(samples.metadata(row))]
+    var line = "sample \(type) \(samples.start[row]) \(samples.end(row)) \(samples.value[row])"
     line += " (\(origin.valueText ?? "\(samples.original[row])")|\(origin.unit))"
     line += " \(origin.source)|\(origin.sourceVersion)|\(origin.device)"
     for entry in metadata.entries { line += " \(entry.key)=\(entry.value)" }

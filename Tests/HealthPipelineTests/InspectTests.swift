@@ -1,5 +1,5 @@
 import ExportGenerator
-import ExportReader
+@testable import ExportReader
 import Foundation
 import HealthModel
 import PipelineFile
@@ -147,6 +147,71 @@ import Testing
       for second in start..<(start + length) { sources[second].insert(source) }
     }
     let expected = sources.reduce(0) { $0 + ($1.count > 1 ? 1 : 0) }
-    #expect(survey.overlapSeconds() == Int64(expected))
+    #expect(survey.settled().sharedSeconds == Int64(expected))
+  }
+
+  /// An export of some types whose runs of records come one after the other, or again and again.
+  private static func export(of runs: [(type: String, records: Int)]) -> String {
+    var text = "<HealthData>\n <ExportDate value=\"2024-06-01 12:00:00 +0000\"/>\n"
+    for (number, run) in runs.enumerated() {
+      for index in 0..<run.records {
+        let source = ["Phone", "Watch"][index % 2]
+        let minute = (index / 12 + number) % 60
+        let start = "08:\(minute < 10 ? "0" : "")\(minute):00"
+        text += record(run.type, source, "count", "\(index % 3)", start, "09:00:00") + "\n"
+      }
+    }
+    return text + "</HealthData>\n"
+  }
+
+  @Test(arguments: [
+    [("StepCount", 40), ("FlightsClimbed", 30), ("SwimmingStrokeCount", 20)],
+    [("StepCount", 40), ("FlightsClimbed", 30), ("SwimmingStrokeCount", 20), ("StepCount", 15)],
+    [
+      ("StepCount", 9), ("FlightsClimbed", 9), ("SwimmingStrokeCount", 9), ("StepCount", 9),
+      ("FlightsClimbed", 9), ("SwimmingStrokeCount", 9), ("StepCount", 9),
+    ],
+  ]) func typesThatAreSettledEarly(runs: [(String, Int)]) async throws {
+    let text = Self.export(of: runs.map { (type: $0.0, records: $0.1) })
+    let folder = FileManager.default.temporaryDirectory.path + "/settled-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/export.xml"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    func found(_ limit: Int, _ sectionSize: Int) async throws -> [String] {
+      try await inspect(
+        input: path, jobs: 2, gathering: limit, sectionSize: sectionSize, reporting: Self.silent
+      ).types.map {
+        "\($0.type) \($0.records) \($0.repeated) \($0.overlapSeconds) \($0.last ?? "")"
+      }
+    }
+    let whole = try await found(1_000_000, 1 << 20)
+    #expect(whole.allSatisfy { !$0.contains(" 0 ") })
+    for limit in [0, 10, 45] {
+      for sectionSize in [64, 700, 5000] {
+        #expect(try await found(limit, sectionSize) == whole)
+      }
+    }
+  }
+
+  @Test func aTypeThatReturnsIsSurveyedAgain() async throws {
+    var survey = ExportSurvey(limit: 0)
+    var contents = ExportContents()
+    contents.dictionary = SampleDictionary()
+    let origin = contents.dictionary.code(of: SampleOrigin(source: "Phone", unit: "count"))
+    var columns = SampleColumns()
+    columns.append(
+      start: 1_700_000_000, end: 1_700_000_010, value: 1, original: 1, origin: origin, metadata: 0)
+    for type in ["A", "B", "C", "A"] {
+      survey.add(.samples(columns, type: type, kind: .quantity), contents: contents)
+    }
+    #expect(survey.returned.map(\.type) == ["A"])
+    try await inFolder { folder in
+      let path = folder + "/export.xml"
+      let failure = await #expect(throws: Failure.self) {
+        try await surveyAgain(&survey, input: path, sha256: "of another file", jobs: 1)
+      }
+      #expect(failure?.code == Failure.Code.input)
+    }
   }
 }

@@ -31,7 +31,7 @@ extension Totals {
 func plainDailySums(_ samples: SampleColumns) -> Totals {
   var sums: [Int64: Double] = [:]
   for row in 0..<samples.count {
-    let (start, end, value) = (samples.start[row], samples.end[row], samples.value[row])
+    let (start, end, value) = (samples.start[row], samples.end(row), samples.value[row])
     var from = start
     repeat {
       let day = floorDivide(from, 86_400)
@@ -83,7 +83,7 @@ func share(
   else { throw CocoaError(.fileWriteUnknown) }
   var text = "start,end,value\n"
   for row in 0..<samples.count {
-    text += "\(samples.start[row]),\(samples.end[row]),\(samples.value[row])\n"
+    text += "\(samples.start[row]),\(samples.end(row)),\(samples.value[row])\n"
     if text.utf8.count > 1 << 20 || row + 1 == samples.count {
       try file.write(contentsOf: Data(text.utf8))
       text.removeAll(keepingCapacity: true)

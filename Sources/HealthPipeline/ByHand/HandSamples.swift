@@ -154,11 +154,14 @@ struct HandSamples {
     var groups = groups
     for group in groups.indices {
       let samples = groups[group].columns.samples
-      groups[group].columns.samples.origin = samples.origin.map {
-        used.code(of: dictionary.origins[Int($0)])
-      }
-      groups[group].columns.samples.metadata = samples.metadata.map {
-        used.code(of: dictionary.metadata[Int($0)])
+      let originals = samples.original
+      groups[group].columns.samples = SampleColumns()
+      for row in 0..<samples.count {
+        groups[group].columns.samples.append(
+          start: samples.start[row], end: samples.end(row), value: samples.value[row],
+          original: originals[row],
+          origin: used.code(of: dictionary.origins[Int(samples.origin[row])]),
+          metadata: used.code(of: dictionary.metadata[Int(samples.metadata(row))]))
       }
     }
     return (groups, used)
@@ -167,10 +170,10 @@ struct HandSamples {
   private func content(_ place: Place) -> Content {
     let samples = groups[place.group].columns.samples
     return Content(
-      group: place.group, start: samples.start[place.row], end: samples.end[place.row],
+      group: place.group, start: samples.start[place.row], end: samples.end(place.row),
       value: samples.value[place.row].bitPattern,
       original: samples.original[place.row].bitPattern, origin: samples.origin[place.row],
-      metadata: samples.metadata[place.row])
+      metadata: samples.metadata(place.row))
   }
 }
 

@@ -2,7 +2,11 @@ internal import ExportReader
 internal import HealthModel
 internal import Statistics
 
-/// What is learnt of an export while its samples pass by, none of them kept: 16 bytes each.
+/// What is learnt of an export while its samples pass by, none of them kept.
+///
+/// To find repeats and overlaps it gathers 16 bytes a sample. Phones write one type after the other: so once
+/// that is much, a type that no longer comes is settled and its samples are let go. If it comes again after
+/// all, it is among ``returned``, and what was found of its repeats and overlaps is not all.
 struct ExportSurvey {
   /// What is known of the samples of one type and kind.
   struct TypeSurvey {
@@ -14,7 +18,10 @@ struct ExportSurvey {
     var first = Int64.max
     var last = Int64.min
     var origins: Set<UInt32> = []
-    var overlap = OverlapSurvey()
+    /// What is gathered to find the overlaps.
+    fileprivate var gathered = OverlapSurvey()
+    /// What was found of repeats and overlaps, when the type is settled.
+    fileprivate(set) var overlaps: Overlaps?
   }
 
   /// What is known of the objects of one kind.
@@ -24,10 +31,22 @@ struct ExportSurvey {
     var last = Int64.min
   }
 
-  private struct Key: Hashable {
+  /// A type, and whether its samples are quantities or of a category.
+  struct Key: Hashable {
     var type: String
     var kind: SampleKind
   }
+
+  /// How many samples are gathered at most of types other than the one that is read.
+  static let usualLimit = 3_000_000
+
+  private let limit: Int
+  /// How many samples are gathered now.
+  private var gatheredCount = 0
+  /// The types of the last piece and of the one before that was of another type.
+  private var recent: [Key] = []
+  /// The types that came again after they had been settled.
+  private(set) var returned: Set<Key> = []
 
   private var types: [Key: TypeSurvey] = [:]
   /// Objects by what `read` calls them, workouts by their activity.
@@ -35,9 +54,41 @@ struct ExportSurvey {
   private var sourceNumbers: [UInt32] = []
   private var sourceNames: [ExactText: UInt32] = [:]
 
-  /// The types, in the order of their names.
-  var all: [TypeSurvey] {
-    types.values.sorted { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }
+  /// A survey that gathers so many samples before it settles a type; `nil` for all there are.
+  init(limit: Int? = usualLimit) { self.limit = limit ?? .max }
+
+  /// The types, in the order of their names, all settled.
+  mutating func finish() -> [TypeSurvey] {
+    for key in types.keys { settle(key) }
+    return types.values.sorted { ($0.type, $0.kind.rawValue) < ($1.type, $1.kind.rawValue) }
+  }
+
+  /// The overlaps of a type that is settled.
+  func overlaps(of key: Key) -> Overlaps { types[key]?.overlaps ?? Overlaps() }
+
+  /// Takes what was found of types that returned from a survey that gathered all of them.
+  mutating func takeOverlaps(from other: ExportSurvey) {
+    for key in returned { types[key]?.overlaps = other.overlaps(of: key) }
+  }
+
+  private mutating func settle(_ key: Key) {
+    // Taken out, so that it is sorted in place.
+    guard var survey = types.removeValue(forKey: key) else { return }
+    if survey.overlaps == nil {
+      gatheredCount -= survey.gathered.count
+      let gathered = survey.gathered
+      survey.gathered = OverlapSurvey()
+      survey.overlaps = gathered.settled()
+    }
+    types[key] = survey
+  }
+
+  /// Settles types that no longer come, if there is much of them.
+  private mutating func settleOld(after key: Key) {
+    guard key != recent.last else { return }
+    recent = recent.suffix(1) + [key]
+    guard gatheredCount > limit, returned.isEmpty else { return }
+    for old in types.keys where !recent.contains(old) { settle(old) }
   }
 
   /// Learns from a piece of the export.
@@ -61,6 +112,7 @@ struct ExportSurvey {
 
   private mutating func add(_ samples: SampleColumns, _ key: Key, contents: ExportContents) {
     numberSources(of: contents.dictionary)
+    settleOld(after: key)
     let exportDate = contents.exportDate?.instant
     let flags =
       key.kind == .category
@@ -71,6 +123,9 @@ struct ExportSurvey {
     // Taken out, so that its columns grow in place.
     var survey = types.removeValue(forKey: key) ?? TypeSurvey(type: key.type, kind: key.kind)
     survey.samples += samples.count
+    let isSettled = survey.overlaps != nil
+    if isSettled { returned.insert(key) }
+    let before = survey.gathered.count
     for row in 0..<samples.count {
       let origin = samples.origin[row]
       if row == 0 || origin != samples.origin[row - 1] { survey.origins.insert(origin) }
@@ -79,12 +134,14 @@ struct ExportSurvey {
         continue
       }
       survey.first = min(survey.first, samples.start[row])
-      survey.last = max(survey.last, samples.end[row])
+      survey.last = max(survey.last, samples.end(row))
+      if isSettled { continue }
       let source = sourceNumbers[Int(origin)]
-      survey.overlap.add(
-        start: samples.start[row], end: samples.end[row], source: source,
-        value: samples.value[row], metadata: samples.metadata[row])
+      survey.gathered.add(
+        start: samples.start[row], end: samples.end(row), source: source,
+        value: samples.value[row], metadata: samples.metadata(row))
     }
+    gatheredCount += survey.gathered.count - before
     types[key] = survey
   }
 

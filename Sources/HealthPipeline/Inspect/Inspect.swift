@@ -83,17 +83,31 @@ public struct ExportOverview: Sendable {
 public func inspect(
   input path: String, jobs: Int, rejects: String? = nil, reporting: Reporting
 ) async throws(Failure) -> ExportOverview {
+  try await inspect(
+    input: path, jobs: jobs, rejects: rejects, gathering: ExportSurvey.usualLimit,
+    reporting: reporting)
+}
+
+/// Reads an export, of which so many samples are gathered before a type is settled; see ``ExportSurvey``.
+func inspect(
+  input path: String, jobs: Int, rejects: String? = nil, gathering limit: Int,
+  sectionSize: Int? = nil, reporting: Reporting
+) async throws(Failure) -> ExportOverview {
   let sideFiles = SideFileIntake(granted: nil, keepsContents: false)
   let input = try await failing(on: path) {
     try ExportInput.open(path: path, sideFiles: sideFiles.request)
   }
-  var survey = ExportSurvey()
+  // A stream cannot be read again.
+  var survey = ExportSurvey(limit: path == "-" ? nil : limit)
   let export = try await read(
     input, sideFiles: sideFiles, granted: nil, jobs: jobs,
     delivery: .inPieces { survey.add($0, contents: $1) },
-    listsRejected: rejects != nil, reporting: reporting)
+    listsRejected: rejects != nil, sectionSize: sectionSize, reporting: reporting)
   for read in export.contents.objects {
     survey.add(.object(read.object), contents: export.contents)
+  }
+  if !survey.returned.isEmpty {
+    try await surveyAgain(&survey, input: path, sha256: export.sha256, jobs: jobs)
   }
   if let rejects { try writeRejects(export.contents.rejectedPlaces, to: rejects) }
   let contents = export.contents
@@ -106,7 +120,7 @@ public func inspect(
     exportDate: contents.exportDate.map { clock.formatInstant($0.instant) },
     locale: contents.locale, timeZone: clock.identifier,
     isTimeZoneNamed: contents.timeZones[clock.identifier] != nil,
-    types: overviews(survey, of: contents, clock: clock),
+    types: overviews(survey.finish(), of: contents, clock: clock),
     typesOfMembers: contents.types.filter { $0.records == 0 && !$0.type.isEmpty }.map(\.type),
     objects: survey.objects.sorted { $0.key < $1.key }.map { kind, found in
       // The rings of a day are those of the day as the phone saw it, in no zone.
@@ -120,20 +134,37 @@ public func inspect(
     rejections: contents.rejectionRecords)
 }
 
+/// Reads types again that came again when they had been settled, and takes their repeats and overlaps.
+func surveyAgain(
+  _ survey: inout ExportSurvey, input path: String, sha256: String, jobs: Int
+) async throws(Failure) {
+  let input = try await failing(on: path) { try ExportInput.open(path: path) }
+  var all = ExportSurvey(limit: nil)
+  let export = try await read(
+    input, granted: Set(survey.returned.map(\.type)), jobs: jobs,
+    delivery: .inPieces { all.add($0, contents: $1) },
+    reporting: Reporting(progress: { _ in }, warning: { _ in }))
+  guard export.sha256 == sha256 else {
+    throw Failure(.input, "\(export.name): changed while it was read; try again when it is whole")
+  }
+  _ = all.finish()
+  survey.takeOverlaps(from: all)
+}
+
 /// The overviews of types; records that gave no sample are told with those of their type that did.
 private func overviews(
-  _ survey: ExportSurvey, of contents: ExportContents, clock: ZoneClock
+  _ types: [ExportSurvey.TypeSurvey], of contents: ExportContents, clock: ZoneClock
 ) -> [ExportOverview.TypeOverview] {
   var counts = Dictionary(uniqueKeysWithValues: contents.types.map { ($0.type, $0) })
-  var result = survey.all.map { found in
+  var result = types.map { found in
     // Of a type of both kinds the first one is told of what was rejected.
     let rejected = counts.removeValue(forKey: found.type)?.rejected ?? 0
     let origins = found.origins.map { contents.dictionary.origins[Int($0)] }
     let hasSpan = found.first <= found.last
     return ExportOverview.TypeOverview(
       type: found.type, isCategory: found.kind == .category, records: found.samples + rejected,
-      rejected: rejected, flagged: found.flagged, repeated: found.overlap.repeats(),
-      overlapSeconds: found.overlap.overlapSeconds(),
+      rejected: rejected, flagged: found.flagged, repeated: found.overlaps?.repeats ?? 0,
+      overlapSeconds: found.overlaps?.sharedSeconds ?? 0,
       first: hasSpan ? clock.formatInstant(found.first) : nil,
       last: hasSpan ? clock.formatInstant(found.last) : nil,
       sources: inByteOrder(origins.map(\.source)),

@@ -1,6 +1,14 @@
 internal import HealthModel
 
 /// Which samples of one type repeat another one, and for how long several sources have samples.
+struct Overlaps: Equatable {
+  /// How many samples repeat another one.
+  var repeats = 0
+  /// The seconds in which more than one source has a sample.
+  var sharedSeconds: Int64 = 0
+}
+
+/// Gathers the samples of one type, to find their ``Overlaps``.
 ///
 /// 16 bytes a sample, so that the survey of an export of millions stays small.
 struct OverlapSurvey {
@@ -13,15 +21,16 @@ struct OverlapSurvey {
 
   /// Hashes of all that makes two samples repeat each other.
   private var hashes: [UInt64] = []
-  /// Starts, in seconds since 1970.
-  private var starts: [UInt32] = []
-  /// The source in the upper bits, the length in seconds in the lower ones.
-  private var sourcesAndLengths: [UInt32] = []
+  /// Stretches: the start in seconds since 1970 in the upper 32 bits, the source in 12, the length in
+  /// seconds in 20.
+  private var packed: [UInt64] = []
   /// What does not fit into that.
   private var wide: [Stretch] = []
 
-  private static let lengthBits: UInt32 = 20
   private static let longest: Int64 = 1 << 20 - 1
+
+  /// The number of samples.
+  var count: Int { hashes.count }
 
   /// Adds a sample that is not flagged.
   mutating func add(start: Int64, end: Int64, source: UInt32, value: Double, metadata: UInt32) {
@@ -33,68 +42,82 @@ struct OverlapSurvey {
     hashes.append(hash.value)
     guard start != end else { return }
     if 0...Int64(UInt32.max) ~= start, end - start <= Self.longest, source < 1 << 12 {
-      starts.append(UInt32(start))
-      sourcesAndLengths.append(source << Self.lengthBits | UInt32(end - start))
+      packed.append(UInt64(start) << 32 | UInt64(source) << 20 | UInt64(end - start))
     } else {
       wide.append(Stretch(start: start, end: end, source: source))
     }
   }
 
-  /// How many samples repeat another one.
+  /// What the samples come to; they are let go.
   ///
-  /// - Complexity: O(*n* log *n*).
-  func repeats() -> Int {
-    let sorted = hashes.sorted()
-    return zip(sorted, sorted.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 1 : 0) }
+  /// - Complexity: O(*n* log *n*), in place.
+  consuming func settled() -> Overlaps {
+    hashes.sort()
+    var overlaps = Overlaps()
+    for index in hashes.indices.dropFirst() where hashes[index] == hashes[index - 1] {
+      overlaps.repeats += 1
+    }
+    hashes = []
+    overlaps.sharedSeconds = sharedSeconds()
+    return overlaps
   }
 
-  /// The seconds in which more than one source has a sample.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  func overlapSeconds() -> Int64 {
-    let stretches = mergedStretches()
-    guard let first = stretches.first,
-      stretches.contains(where: { $0.source != first.source })
-    else { return 0 }
-    // Within a source nothing overlaps any more, so the number of open stretches is that of sources.
-    var boundaries: [(at: Int64, change: Int)] = []
-    boundaries.reserveCapacity(2 * stretches.count)
-    for stretch in stretches {
-      boundaries.append((stretch.start, 1))
-      boundaries.append((stretch.end, -1))
+  private mutating func sharedSeconds() -> Int64 {
+    packed.sort()
+    wide.sort { $0.start < $1.start }
+    var sharing = SharedTime()
+    var next = 0
+    for word in packed {
+      let start = Int64(word >> 32)
+      while next < wide.count, wide[next].start < start {
+        sharing.add(wide[next].start..<wide[next].end, source: wide[next].source)
+        next += 1
+      }
+      sharing.add(
+        start..<(start + Int64(word & 0xF_FFFF)),
+        source: UInt32(truncatingIfNeeded: word >> 20) & 0xFFF)
     }
-    boundaries.sort { ($0.at, $0.change) < ($1.at, $1.change) }
-    var open = 0
-    var seconds: Int64 = 0
-    var last: Int64 = 0
-    for boundary in boundaries {
-      if open > 1 { seconds += boundary.at - last }
-      open += boundary.change
-      last = boundary.at
+    for stretch in wide[next...] {
+      sharing.add(stretch.start..<stretch.end, source: stretch.source)
     }
+    return sharing.finish()
+  }
+}
+
+/// Adds up the time in which more than one source has a sample, from stretches in the order of their
+/// starts.
+private struct SharedTime {
+  private var seconds: Int64 = 0
+  private var now = Int64.min
+  /// The source that lasts longest so far, and until when.
+  private var longest = (source: UInt32.max, end: Int64.min)
+  /// The latest end of any other source.
+  private var second = (source: UInt32.max, end: Int64.min)
+
+  mutating func add(_ time: Range<Int64>, source: UInt32) {
+    advance(to: time.lowerBound)
+    if source == longest.source {
+      longest.end = max(longest.end, time.upperBound)
+    } else if time.upperBound > longest.end {
+      second = longest
+      longest = (source, time.upperBound)
+    } else if source == second.source {
+      second.end = max(second.end, time.upperBound)
+    } else if time.upperBound > second.end {
+      second = (source, time.upperBound)
+    }
+  }
+
+  /// The seconds, when all stretches were added.
+  mutating func finish() -> Int64 {
+    advance(to: .max)
     return seconds
   }
 
-  /// The stretches of each source, joined where they overlap or touch.
-  private func mergedStretches() -> [Stretch] {
-    let lengthMask: UInt32 = 1 << Self.lengthBits - 1
-    var all = wide
-    all.reserveCapacity(starts.count + wide.count)
-    for (start, packed) in zip(starts, sourcesAndLengths) {
-      all.append(
-        Stretch(
-          start: Int64(start), end: Int64(start) + Int64(packed & lengthMask),
-          source: packed >> Self.lengthBits))
-    }
-    all.sort { ($0.source, $0.start) < ($1.source, $1.start) }
-    var merged: [Stretch] = []
-    for stretch in all {
-      if let last = merged.last, last.source == stretch.source, stretch.start <= last.end {
-        merged[merged.count - 1].end = max(last.end, stretch.end)
-      } else {
-        merged.append(stretch)
-      }
-    }
-    return merged
+  /// Two sources go on until the second one's end, if no stretch starts before.
+  private mutating func advance(to instant: Int64) {
+    let until = min(instant, second.end)
+    if until > now, now != .min { seconds += until - now }
+    now = max(now, instant)
   }
 }

@@ -128,13 +128,13 @@ extension ReconcileData {
           stored, into: &columns, from: start, startingBefore: min(start + 1, limit))
       }
       try reader.read(stored, into: &columns, from: moment, startingBefore: limit)
-      for code in columns.samples.metadata { counts[code, default: 0] += 1 }
+      columns.samples.countMetadata(into: &counts)
       history.add(columns, of: type, identifier: stored.type) { _ in limit }
     }
     for stored in rest {
       var columns = StoredColumns()
       try reader.read(stored, into: &columns, from: moment)
-      for code in columns.samples.metadata { counts[code, default: 0] += 1 }
+      columns.samples.countMetadata(into: &counts)
     }
     samples = history.quantities
     standHours = history.categories[Self.standHour] ?? SampleColumns()
@@ -144,5 +144,12 @@ extension ReconcileData {
         zones[entry.value, default: 0] += count
       }
     }
+  }
+}
+
+extension SampleColumns {
+  /// Counts the samples of each metadata code.
+  fileprivate func countMetadata(into counts: inout [UInt32: Int]) {
+    for row in 0..<count { counts[metadata(row), default: 0] += 1 }
   }
 }

@@ -142,7 +142,7 @@ struct ReportSamples: Sendable {
       guard all > 0 else { return nil }
       return QualityReport.Sources(
         type: identifier, names: ranked.ranking.filter(present.contains).map { ranked.sources[$0] },
-        samples: all, repeats: all - counted, sharedSeconds: Int(survey.overlapSeconds()))
+        samples: all, repeats: all - counted, sharedSeconds: Int(survey.settled().sharedSeconds))
     }
   }
 }
