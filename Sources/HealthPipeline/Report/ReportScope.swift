@@ -17,6 +17,8 @@ struct ReportScope: Sendable {
   let units: ReportUnits
   /// Patterns of the pipeline's ranking, the highest first.
   let ranking: [String]
+  /// The names that sources have now, by former ones.
+  let aliases: [String: String]
   let keepsSamples: Bool
   /// What joins the origins of the person.
   let join: OriginJoin
@@ -44,12 +46,16 @@ struct ReportScope: Sendable {
         definedType(collection.definition).map { (collection.name, $0) }
       }, uniquingKeysWith: { first, _ in first })
     units = ReportUnits(pipelines)
-    ranking =
-      pipelines.lazy.flatMap(\.collections).compactMap { sourceRanking($0.definition) }.first ?? []
+    let settings = pipelines.flatMap(\.settings)
+    ranking = settings.first { !$0.ranking.isEmpty }?.ranking ?? []
+    // Where pipelines disagree on a name, the first counts.
+    aliases = settings.reduce(into: [:]) { names, settings in
+      names.merge(settings.aliases) { first, _ in first }
+    }
     keepsSamples = pipelines.contains(where: \.keepsSamples)
     let origins = try reader.origins(of: subject)
     join = OriginJoin(origins.mapValues(\.snapshotDate))
-    workouts = join.joined(try reader.workouts(of: subject), aliases: [:])
+    workouts = join.joined(try reader.workouts(of: subject), aliases: aliases)
     rings = join.joined(try reader.summaries(of: subject).filter { $0.flag == nil })
       .map(RingDay.init)
     let newest = origins.values.compactMap { $0.newestExport ?? $0.snapshotDate }.max()
@@ -134,17 +140,12 @@ struct ReportScope: Sendable {
 /// The time of day within a date-time.
 private func timeText(_ date: String) -> String { String(date.dropFirst(11).prefix(5)) }
 
-/// The patterns of the ranking that a collection was computed with, from its definition in the database.
-///
-/// - Parameter definition: The definition, in which `ranking ["*Watch*"]; aliases` stands.
-/// - Returns: The patterns; `nil` where there are none, or the definition is of another form.
-func sourceRanking(_ definition: String) -> [String]? {
-  guard let start = definition.range(of: "; ranking ["),
-    let end = definition.range(of: "]; aliases [", range: start.upperBound..<definition.endIndex)
-  else { return nil }
-  let list = "[" + definition[start.upperBound..<end.lowerBound] + "]"
-  let patterns = try? JSONDecoder().decode([String].self, from: Data(list.utf8))
-  return patterns.flatMap { $0.isEmpty ? nil : $0 }
+extension ReportedPipeline {
+  /// The ranking and aliases of its collections.
+  fileprivate var settings: [SharedSettings] {
+    (collections.map(\.definition) + definition.split(separator: "\n").map(String.init))
+      .compactMap(SharedSettings.init)
+  }
 }
 
 extension RingDay {
