@@ -73,7 +73,7 @@ private func unitText(_ text: String, console: Console) -> String? {
   return measures + "\n\n"
     + textTable(
       [
-        TextColumn(title: "type", isNumber: false, cells: taking.map(\.type.name)),
+        TextColumn(title: "type", isNumber: false, isName: true, cells: taking.map(\.type.name)),
         TextColumn(title: "1 \(text) is", isNumber: true, cells: taking.map { numberText($0.one) }),
         TextColumn(
           title: "unit", isNumber: false, cells: taking.map(\.type.canonicalUnit.description)),
