@@ -33,25 +33,57 @@ func printTypes(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
 
 /// `healthpipe units`.
 func printUnits(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
+  let words = arguments.operands
   let units = HealthUnit.symbols.filter {
-    isFound(arguments.operands, in: [$0.symbol, $0.name, "\($0.dimension)"])
+    // `percent` is `per cent` as well.
+    isFound(
+      words, in: [$0.symbol, $0.name, $0.name.replacing(" ", with: ""), "\($0.dimension)"])
   }
-  guard !units.isEmpty else {
+  let described = words.isEmpty ? nil : unitText(words.joined(separator: " "), console: console)
+  guard described != nil || !units.isEmpty else {
     let names = HealthUnit.symbols.flatMap { [$0.symbol, $0.name, "\($0.dimension)"] }
     throw UsageError(
-      message: "\(arguments.operands.joined(separator: " ")): no unit has this in it"
-        + meant(near(arguments.operands, names)))
+      message: "\(words.joined(separator: " ")): no unit has this in it"
+        + meant(near(words, names) ?? words.lazy.compactMap(HealthUnit.nearest).first))
   }
-  return console.print(
-    textTable(
+  let table = textTable(
+    [
+      TextColumn(title: "unit", isNumber: false, cells: units.map(\.symbol)),
+      TextColumn(title: "name", isNumber: false, isName: true, cells: units.map(\.name)),
+      TextColumn(title: "measures", isNumber: false, cells: units.map { "\($0.dimension)" }),
+      TextColumn(
+        title: "prefixes", isNumber: false,
+        cells: units.map { $0.takesPrefix ? "f p n mc m c d da h k M G T" : "" }),
+    ], style: console.tableStyle)
+  let parts = [described, units.isEmpty ? nil : table].compactMap(\.self)
+  return console.print(parts.joined(separator: "\n")) ?? 0
+}
+
+/// What a unit measures, and the types that take it; `nil` for a text that no pipeline takes as a unit.
+private func unitText(_ text: String, console: Console) -> String? {
+  let taking = QuantityType.all.compactMap { type in
+    (try? type.unit(text)).flatMap { unit in
+      (try? unit.conversion(to: type.canonicalUnit)).map { (type: type, unit: unit, one: $0(1)) }
+    }
+  }
+  // A unit may have a meaning with some type alone: `mmol/L`.
+  guard let unit = taking.first?.unit ?? (try? HealthUnit(text)) else { return nil }
+  let measures = "\(text) measures \(unit.dimension)"
+  guard !taking.isEmpty else { return measures + "; no type takes it\n" }
+  return measures + "\n\n"
+    + textTable(
       [
-        TextColumn(title: "unit", isNumber: false, cells: units.map(\.symbol)),
-        TextColumn(title: "name", isNumber: false, isName: true, cells: units.map(\.name)),
-        TextColumn(title: "measures", isNumber: false, cells: units.map { "\($0.dimension)" }),
+        TextColumn(title: "type", isNumber: false, isName: true, cells: taking.map(\.type.name)),
+        TextColumn(title: "1 \(text) is", isNumber: true, cells: taking.map { numberText($0.one) }),
         TextColumn(
-          title: "prefixes", isNumber: false,
-          cells: units.map { $0.takesPrefix ? "f p n mc m c d da h k M G T" : "" }),
-      ], style: console.tableStyle)) ?? 0
+          title: "unit", isNumber: false, cells: taking.map(\.type.canonicalUnit.description)),
+      ], style: console.tableStyle)
+}
+
+/// A factor without the end of a whole number's fraction.
+private func numberText(_ number: Double) -> String {
+  let text = "\(number)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
 /// What is nearest to the first word that is near to anything: a name, or a word of one

@@ -103,10 +103,12 @@ public struct HealthUnit: Sendable, CustomStringConvertible {
 
   /// The nearest right unit text for a mistyped one.
   ///
-  /// - Parameter text: A text that is no unit.
+  /// - Parameter text: A text that is no unit, perhaps the English name of one (`pounds`).
   /// - Returns: A symbol or a common unit; `nil` when none is near.
   public static func nearest(to text: String) -> String? {
-    nearestMatch(to: text, among: proposals)
+    let word = text.lowercased()
+    return UnitTable.words[word] ?? nearestMatch(to: text, among: proposals)
+      ?? nearestMatch(to: word, among: UnitTable.words.keys).flatMap { UnitTable.words[$0] }
   }
 
   /// Units that stand for themselves: symbols, and common units made of several.

@@ -3,8 +3,8 @@
 /// Likeness is the number of inserted, removed, replaced or swapped adjacent characters; a letter in
 /// the wrong case counts half. A candidate is near when a third of the text, and at least one
 /// character, may be wrong, and something of the text is right. One that differs only in case comes
-/// before all others. Of equally near ones the first in byte order is taken, so that messages do
-/// not depend on the order of the candidates.
+/// before all others. Of equally near ones those that begin with the text come first, then the first in
+/// byte order, so that messages do not depend on the order of the candidates.
 ///
 /// - Parameters:
 ///   - text: What was written. Longer texts than 100 characters are like nothing.
@@ -18,6 +18,11 @@ public func nearestMatch(to text: String, among candidates: some Sequence<String
   let limit = min(max(2, written.count * 2 / 3), written.count * 2 - 1)
   let word = text.lowercased()
   var best: (cost: Int, text: String)?
+  func isBefore(_ left: String, _ right: String) -> Bool {
+    let beginsLeft = left.lowercased().hasPrefix(word)
+    if beginsLeft != right.lowercased().hasPrefix(word) { return beginsLeft }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
   for candidate in candidates {
     let right = Array(candidate.unicodeScalars)
     guard abs(right.count - written.count) * 2 <= limit else { continue }
@@ -26,8 +31,7 @@ public func nearestMatch(to text: String, among candidates: some Sequence<String
     guard cost <= limit else { continue }
     let isNearer =
       best.map { best in
-        cost < best.cost
-          || (cost == best.cost && candidate.utf8.lexicographicallyPrecedes(best.text.utf8))
+        cost < best.cost || (cost == best.cost && isBefore(candidate, best.text))
       } ?? true
     if isNearer { best = (cost, candidate) }
   }

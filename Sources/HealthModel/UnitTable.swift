@@ -123,6 +123,29 @@ enum UnitTable {
     "bpm": "count/min", "mL/kg/min": "mL/min\u{B7}kg", "ml/kg/min": "mL/min\u{B7}kg",
   ]
 
+  /// What people call units that they are likely to want, in one and in several, by those names.
+  static let words: [String: String] = {
+    let names = [
+      "kg": "kilogram kilo", "g": "gram gramme", "mg": "milligram", "mcg": "microgram",
+      "oz": "ounce", "lb": "pound", "st": "stone", "km": "kilometre kilometer",
+      "m": "metre meter", "cm": "centimetre centimeter", "mm": "millimetre millimeter",
+      "in": "inch inches", "ft": "foot feet", "yd": "yard", "mi": "mile", "L": "litre liter",
+      "mL": "millilitre milliliter", "s": "second sec", "min": "minute", "hr": "hour h",
+      "d": "day", "ms": "millisecond", "kcal": "calorie kilocalorie", "kJ": "kilojoule",
+      "J": "joule", "degC": "celsius", "degF": "fahrenheit", "K": "kelvin", "%": "percent",
+      "mi/hr": "mph", "km/hr": "kmh kph", "W": "watt", "count": "step",
+      "kcal/(kg*hr)": "met",
+    ]
+    var words: [String: String] = [:]
+    for (unit, list) in names {
+      for name in list.split(separator: " ") {
+        words[String(name)] = unit
+        words[name + "s"] = unit
+      }
+    }
+    return words
+  }()
+
   /// Units that people are likely to have meant, beside the symbols.
   static let commonUnits = [
     "kg", "mg", "mcg", "km", "cm", "mm", "mL", "dL", "ms", "kJ", "hPa", "kPa", "mcS", "mcV", "mV",

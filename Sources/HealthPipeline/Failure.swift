@@ -60,6 +60,7 @@ public struct Failure: Error, Equatable, Sendable {
       switch error.problem {
       case .busy: .busy
       case .cannotCreate: .cannotCreate
+      case .cannotRead: .noInput
       case .full, .failed, .damaged: .io
       case .notADatabase, .foreign, .newer, .older, .collectionTaken: .configuration
       }

@@ -11,7 +11,8 @@ struct FormatContents {
   private(set) var written:
     [(definition: CollectionDefinition, collection: InterchangeCollection)] =
       []
-  /// The names of those that have none, or whose place an earlier one fills.
+  /// The names of those that have none, or whose place an earlier one fills; in parentheses what is left out
+  /// of one that has.
   private(set) var leftOut: [String] = []
 
   init(_ format: Output.Format, of pipeline: Pipeline) {
@@ -30,6 +31,10 @@ struct FormatContents {
       else {
         leftOut.append(definition.name)
         continue
+      }
+      let parts = interchange.leftOut(of: collection)
+      if !parts.isEmpty {
+        leftOut.append("\(definition.name) (\(parts.joined(separator: ", ")))")
       }
       written.append((definition, collection))
     }
@@ -64,7 +69,7 @@ func formatFolders(
 ) throws -> [TreeFolder] {
   let interchange = Interchange(
     format: format.format, subject: pipeline.subject, patient: format.patient,
-    date: clock.formatInstant)
+    units: pipeline.units, date: clock.formatInstant)
   func allRows(_ name: String) throws -> [StatisticsRow] {
     guard let rows = stored.rows(of: name), rows.years == nil else {
       return try readStatistics(path: places.database, collection: name, subject: pipeline.subject)

@@ -149,7 +149,9 @@ func readState(_ pipeline: Pipeline, places: Places) throws(Failure) -> Pipeline
     return try readPipelineState(
       path: places.database, pipeline: pipeline.name, subject: pipeline.subject)
   } catch {
-    throw Failure(error, database: places.database)
+    // A run is about to write; what it cannot read it cannot write either.
+    let problem = error.problem == .cannotRead ? .cannotCreate : error.problem
+    throw Failure(StoreError(problem), database: places.database)
   }
 }
 

@@ -8,7 +8,8 @@ public struct FormatOutcome: Equatable, Sendable {
   public var format: String
   /// The folder.
   public var path: String
-  /// The collections that were asked for and have no form there, or whose place another one fills.
+  /// The collections that were asked for and have no form there, or whose place another one fills; in
+  /// parentheses the statistics of a collection that have no form there: `steps (duration)`.
   public var leftOut: [String]
 }
 

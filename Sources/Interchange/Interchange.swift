@@ -8,6 +8,7 @@ public struct Interchange: Sendable {
   public let format: InterchangeFormat
   private let subject: String
   private let patient: String?
+  private let units: [String: String]
   private let date: @Sendable (Int64) -> String
 
   /// A format for a person.
@@ -16,14 +17,17 @@ public struct Interchange: Sendable {
   ///   - format: The format.
   ///   - subject: The person.
   ///   - patient: The id of the person's Patient resource; `nil` makes one of the person's name.
+  ///   - units: The units asked for by the identifiers of their types, for figures that are no rows.
   ///   - date: Writes an instant, in seconds since 1970 UTC, as ISO 8601 in the pipeline's zone.
   public init(
     format: InterchangeFormat, subject: String, patient: String? = nil,
+    units: [String: String] = [:],
     date: @escaping @Sendable (Int64) -> String
   ) {
     self.format = format
     self.subject = subject
     self.patient = patient
+    self.units = units
     self.date = date
   }
 
@@ -91,7 +95,7 @@ public struct Interchange: Sendable {
     switch format {
     case .healthAutoExport:
       return HealthAutoExportWriter(date: date).files(
-        of: workouts, subject: subject,
+        of: workouts, subject: subject, units: HealthAutoExportUnits(units),
         series: series.map { ($0.collection, $0.rows.filter { $0.source == nil }) })
     case .fhir: return observations.files(of: workouts)
     case .openMHealth: return DataPointWriter(subject: subject, date: date).files(of: workouts)

@@ -5,6 +5,8 @@ struct ValueUnit {
   /// The unit as the format spells it.
   let text: String
   private let conversion: UnitConversion
+  /// The way back to the unit of the numbers.
+  private let inverse: UnitConversion
 
   /// The unit for numbers of one unit; `nil` where they cannot be brought into any of the units.
   ///
@@ -20,22 +22,31 @@ struct ValueUnit {
     guard let own = read(unit) else { return nil }
     for other in known where read(other.unit) == own {
       text = other.text
-      conversion = .identity
+      (conversion, inverse) = (.identity, .identity)
       return
     }
     for other in known {
-      guard let target = read(other.unit), let conversion = try? own.conversion(to: target) else {
-        continue
-      }
+      guard let target = read(other.unit), let conversion = try? own.conversion(to: target),
+        let inverse = try? target.conversion(to: own)
+      else { continue }
       text = other.text
-      self.conversion = conversion
+      (self.conversion, self.inverse) = (conversion, inverse)
       return
     }
     return nil
   }
 
   /// A number in the format's unit.
-  func value(_ number: Double) -> Double { conversion(number) }
+  ///
+  /// The database has numbers in the pipeline's unit alone. What was 104 count/min is 1.7333… count/s there and
+  /// 104.00000000000001 count/min again; so where a number of at most 15 digits is one that the number can have
+  /// come from, it is that one.
+  func value(_ number: Double) -> Double {
+    let converted = conversion(number)
+    if conversion.isIdentity { return converted }
+    let short = roundedTo15Digits(converted)
+    return inverse(short) == number ? short : converted
+  }
 
   /// A row with all its numbers in the format's unit.
   func row(_ row: StatisticsRow) -> StatisticsRow {
@@ -59,4 +70,14 @@ struct ValueUnit {
   func difference(_ number: Double) -> Double {
     conversion.isIdentity ? number : conversion.difference(number)
   }
+}
+
+/// The double nearest to a number with the first 15 of its digits; the number itself where it is very large or
+/// very small.
+private func roundedTo15Digits(_ number: Double) -> Double {
+  guard number.magnitude < 1e15, number.magnitude >= 1e-7 else { return number }
+  // Powers of ten up to 10^22 are exact.
+  var scale = 1.0
+  while number.magnitude * scale < 1e14 { scale *= 10 }
+  return (number * scale).rounded() / scale
 }

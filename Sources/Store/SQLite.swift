@@ -24,7 +24,8 @@ struct Connection: ~Copyable {
     let code = unsafe sqlite3_open_v2(path, &opened, flags, nil)
     guard code == SQLITE_OK, let opened = unsafe opened else {
       unsafe sqlite3_close_v2(opened)
-      throw StoreError(code: code)
+      let error = StoreError(code: code)
+      throw isReadOnly && error.problem == .cannotCreate ? StoreError(.cannotRead) : error
     }
     if !isReadOnly, unsafe sqlite3_db_readonly(opened, "main") != 0 {
       unsafe sqlite3_close_v2(opened)

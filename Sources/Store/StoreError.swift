@@ -6,6 +6,8 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case busy
     /// The file cannot be opened for writing, or not be made.
     case cannotCreate
+    /// The file cannot be opened for reading.
+    case cannotRead
     /// The file is no SQLite database.
     case notADatabase
     /// The database's pages contradict each other.
@@ -36,6 +38,7 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case .busy: "another run holds the database; try again later"
     case .cannotCreate:
       "cannot be opened for writing; check that its folder exists and may be written to"
+    case .cannotRead: "cannot be read; check its permissions and those of its folder"
     case .notADatabase: "is no SQLite database; name another file in output.database"
     case .damaged:
       "the database is damaged; move it away and run again, the next export rebuilds it"

@@ -22,6 +22,14 @@ import Testing
     Case(line: "healthpipe statistics --type StepC", offered: ["StepCount"]),
     Case(line: "healthpipe record --unit deg", offered: ["deg", "degC", "degF"]),
     Case(line: "healthpipe statistics x.zip --format nd", offered: ["ndjson"]),
+    Case(
+      line: "healthpipe types hea",
+      offered: [
+        "HeadphoneAudioExposure", "HeadphoneAudioExposureEvent", "Headache", "HeartRate",
+        "HeartRateRecoveryOneMinute", "HeartRateVariabilitySDNN", "Heartburn",
+      ]),
+    Case(line: "healthpipe statistics --type stepc", offered: ["StepCount"]),
+    Case(line: "healthpipe units deg", offered: ["deg", "degC", "degF"]),
     Case(line: "healthpipe completion ", offered: ["bash", "zsh", "fish"]),
     Case(line: "healthpipe help un", offered: ["units"]),
     Case(

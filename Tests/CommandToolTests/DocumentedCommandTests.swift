@@ -163,6 +163,29 @@ import Testing
     }
   }
 
+  /// The script that sends files sends again what did not arrive, and nothing twice after that.
+  @Test func filesThatDidNotArriveAreSentAgain() throws {
+    let script = try #require(try Self.blocks("formats").last?.text)
+    let folder = try Folder()
+    try folder.write("send", script.replacing("/srv/health", with: folder.path))
+    for name in ["hae/steps/2023.json", "hae/steps/2024.json", "hae/manifest.json"] {
+      try folder.write(name, "{}")
+    }
+    try folder.write("curl", "#!/bin/sh\necho called >> \(folder.path)/calls\nexit $CODE\n")
+    func send(code: Int) throws -> Int32 {
+      try Program.shell(
+        "chmod +x $1/curl; CODE=$2 PATH=$1:$PATH sh $1/send", [folder.path, "\(code)"]
+      ).code
+    }
+    func calls() throws -> Int { try folder.text("calls").split(separator: "\n").count }
+    #expect(try send(code: 7) != 0)
+    #expect(try calls() == 1)
+    #expect(try send(code: 0) == 0)
+    #expect(try calls() == 3)
+    #expect(try send(code: 0) == 0)
+    #expect(try calls() == 3)
+  }
+
   @Test func queriesForGrafanaGiveSeries() throws {
     let folder = try place()
     let ended = try shell("healthpipe init export.zip && healthpipe run nightly.json5", in: folder)

@@ -23,6 +23,51 @@ import Testing
       ])
   }
 
+  /// Whatever pipelines take as a unit is found, with the types that take it.
+  @Test(arguments: [
+    ("kg", "mass", "BodyMass 1 kg"), ("km", "length", "DistanceCycling 1000 m"),
+    ("kJ", "energy", "ActiveEnergyBurned 0.2390057361376673 kcal"),
+    ("mL", "volume", "DietaryWater 1 mL"), ("count/min", "count/time", "HeartRate 1 count/min"),
+    ("kcal/(kg*hr)", "energy/(mass*time)", "PhysicalEffort 1 kcal/hr\u{B7}kg"),
+    ("mmol/L", "mass/volume", "BloodGlucose 18.01558800000541 mg/dL"),
+    ("bpm", "count/time", "HeartRate 1 count/min"),
+    ("degF", "temperature", "BodyTemperature -17.22222222222222 degC"),
+    ("fl oz", "volume", "DietaryWater 29.5735295625 mL"),
+  ])
+  func aUnitIsDescribed(unit: String, dimension: String, type: String) throws {
+    let ended = try Program.run(["units"] + unit.split(separator: " ").map(String.init))
+    #expect(ended.code == 0, "\(ended.errors)")
+    let lines = ended.output.split(separator: "\n")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.first == "\(unit) measures \(dimension)")
+    #expect(lines.contains(type), "\(ended.output)")
+  }
+
+  @Test func aUnitThatNoTypeTakesIsDescribed() throws {
+    let ended = try Program.run(["units", "kg/m^3"])
+    #expect(ended.code == 0)
+    #expect(ended.output == "kg/m^3 measures mass/length^3; no type takes it\n")
+  }
+
+  @Test(arguments: [("percent", "%"), ("per cent", "%"), ("pound", "lb"), ("mass", "oz")])
+  func unitsAreFoundByTheirNames(words: String, symbol: String) throws {
+    let ended = try Program.run(["units"] + words.split(separator: " ").map(String.init))
+    #expect(ended.code == 0)
+    #expect(
+      ended.output.split(separator: "\n").contains { $0.split(separator: " ").first == symbol[...] }
+    )
+  }
+
+  @Test func whatIsNearIsSuggested() throws {
+    expectRefusal(try Program.run(["unit"]), 64, "did you mean units?")
+    expectRefusal(try Program.run(["units", "pounds"]), 64, "did you mean pound?")
+    let place = try Workplace()
+    expectRefusal(
+      try Program.run([
+        "statistics", place.export, "--type", "BodyMass", "--unit", "pounds",
+      ]), 64, "did you mean 'lb'?")
+  }
+
   @Test(arguments: ["types", "units"]) func whatIsNotThereIsWrongUse(_ command: String) throws {
     let ended = try Program.run([command, "nothing has this in it"])
     #expect(ended.code == 64)

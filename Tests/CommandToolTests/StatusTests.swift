@@ -115,7 +115,21 @@ import Testing
     try place.succeed()
     expectRefusal(try status(place, "--subject", "you"), 65, "no subject of this name")
     expectRefusal(try status(place, "--origin", "tablet"), 65, "no origin of this name")
-    expectRefusal(
-      try Program.run(["status", place.folder.path]), 73)
+  }
+
+  /// Commands that only read say so; a folder is what not even root can open as a database.
+  @Test(arguments: [["status"], ["report"], ["changes", "--since", "0"], ["record", "--list"]])
+  func whatCannotBeReadIsNotWritten(_ words: [String]) throws {
+    let place = try Workplace()
+    let ended = try Program.run(words + [place.folder.path])
+    expectRefusal(ended, 66, "cannot be read; check its permissions")
+    #expect(!ended.errors.contains("writing"))
+  }
+
+  @Test func aRunThatCannotReadCannotWrite() throws {
+    let place = try Workplace()
+    try FileManager.default.createDirectory(
+      atPath: place.folder.path + "/data/health.sqlite", withIntermediateDirectories: true)
+    expectRefusal(try Program.run(["run", place.pipeline]), 73, "cannot be opened for writing")
   }
 }

@@ -31,6 +31,20 @@ import Testing
     #expect(nearestMatch(to: "mx", among: words.reversed()) == "ma")
   }
 
+  @Test func whatBeginsWithTheTextComesFirst() {
+    #expect(nearestMatch(to: "unit", among: ["init", "units"]) == "units")
+    #expect(nearestMatch(to: "unit", among: ["units", "init"]) == "units")
+  }
+
+  @Test(arguments: [
+    "pounds": "lb", "Pound": "lb", "puonds": "lb", "percent": "%", "miles": "mi", "celsius": "degC",
+    "Fahrenheit": "degF", "feet": "ft", "inches": "in", "calories": "kcal", "kilometers": "km",
+    "steps": "count", "MET": "kcal/(kg*hr)",
+  ])
+  func wordsForUnitsAreKnown(written: String, expected: String) {
+    #expect(HealthUnit.nearest(to: written) == expected)
+  }
+
   @Test func unitsAreSuggested() {
     let pairs = [
       "kgs": "kg", "Kcal": "kcal", "count/mn": "count/min", "KG": "kg", "mins": "min",

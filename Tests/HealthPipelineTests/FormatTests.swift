@@ -383,8 +383,12 @@ import Testing
       let pipeline = try folder.write("p.json5", text)
       let outcome = try await run(
         RunOptions(pipeline: pipeline, input: export), reporting: Warnings().reporting)
-      let leftOut = ["hourly-steps", "met-hours"] + (keepsSamples ? [] : ["nights"])
-      #expect(outcome.formats.map { $0.leftOut.sorted() } == [leftOut.sorted()])
+      let leftOut = [
+        "steps (separateBySource)", "hourly-steps", "temperature (median, p95, standardDeviation)",
+        "glucose (mostRecent)", "hrv (discreteMin)", "met-hours",
+        keepsSamples ? "nights (efficiency)" : "nights",
+      ]
+      #expect(outcome.formats.map { $0.leftOut } == [leftOut])
       let files = Folder.files(below: folder.path + "/tree").keys
       #expect(files.contains("nights/2024.json") == keepsSamples)
       #expect(files.contains("blood_pressure/2024.json") == keepsSamples)

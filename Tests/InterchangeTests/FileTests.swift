@@ -90,6 +90,24 @@ import Testing
       ])
   }
 
+  /// A number that was converted for the pipeline and is converted back is what it was.
+  @Test(arguments: [104, 62.5, 47.3, 101.325, 7])
+  func whatIsConvertedBackIsWhatItWas(_ rate: Double) throws {
+    let tested = collection(Self.rate, [.discreteAverage, .discreteMin, .discreteMax])
+    let rows = [
+      row(0, Self.rate, unit: "count/s") {
+        ($0.minimum, $0.average, $0.maximum) = (rate / 60, rate / 60, rate / 60)
+      }
+    ]
+    let point = try #require(
+      try metric(interchange(.healthAutoExport).files(of: tested, rows: rows)).data.first)
+    for name in ["Min", "Avg", "Max"] { #expect(point[name] == .number(rate)) }
+    let found = lines(interchange(.openMHealth).files(of: tested, rows: rows))
+    #expect(found.count == 3)
+    let text = rate == rate.rounded() ? "\(Int(rate))" : "\(rate)"
+    for line in found { #expect(line.contains("\"value\":\(text),")) }
+  }
+
   /// Another unit of the same thing is converted; one of another thing stays, with its own name.
   @Test(arguments: [
     ("ActiveEnergyBurned", "kcal", 100.0, "kcal", 100.0),

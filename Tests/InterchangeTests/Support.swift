@@ -32,8 +32,10 @@ func row(
 }
 
 /// A format for somebody, in UTC.
-func interchange(_ format: InterchangeFormat, patient: String? = nil) -> Interchange {
-  Interchange(format: format, subject: "me", patient: patient, date: utc)
+func interchange(
+  _ format: InterchangeFormat, patient: String? = nil, units: [String: String] = [:]
+) -> Interchange {
+  Interchange(format: format, subject: "me", patient: patient, units: units, date: utc)
 }
 
 /// The texts of files by their names.

@@ -245,7 +245,10 @@ def read_app_workouts(path, body, database):
         if workout["duration"] != (row["duration"] if row["duration"] is not None else row["end_unix"] - row["start_unix"]):
             problem(path, "another duration")
         for key, column, units in (("distance", "distance", "km"), ("activeEnergyBurned", "energy", "kcal")):
-            if (workout.get(key) or {}).get("qty") != row[column] or workout.get(key, {}).get("units", units) != units:
+            shown = workout.get(key) or {"units": units}
+            factor = {"mi": 1 / 1.609344, "kJ": 4.184}.get(shown["units"], 1 if shown["units"] == units else None)
+            given, known = shown.get("qty"), row[column]
+            if factor is None or (known is None) != (given is None) or known is not None and not same(given, known * factor):
                 problem(path, "another %s" % key)
         for key in QUANTITIES:
             if key in workout and sorted(workout[key]) != ["qty", "units"]:
@@ -303,7 +306,8 @@ def read_fhir(tree, database, schemas):
                 parts = {(c["code"].get("text") or c["code"]["coding"][0]["code"]): c["valueQuantity"]["value"]
                          for c in resource.get("component", [])}
                 for key, column in (("minimum", "minimum"), ("maximum", "maximum"), ("median", "median"),
-                                    ("std-dev", "standard_deviation"), ("value times hours", "time_weighted_sum")):
+                                    ("std-dev", "standard_deviation"), ("value times hours", "time_weighted_sum"),
+                                    ("sleep efficiency", "efficiency")):
                     if parts.get(key) != row[column]:
                         problem(place, "another " + key)
 

@@ -38,7 +38,23 @@ func bashCompletion(_ commands: [Command]) -> String {
       done
     }
 
-    # The same for the last item of a list with commas.
+    # Offers those of its words that begin with the word at the cursor, in capitals or not.
+    _healthpipe_any_case() {
+      local candidate
+      for candidate in "$@"; do
+        if [[ ${candidate,,} == "${word,,}"* ]]; then COMPREPLY+=("$(printf %q "$candidate")"); fi
+      done
+    }
+
+    _healthpipe_types() {
+      _healthpipe_any_case \(list(.types))
+    }
+
+    _healthpipe_units() {
+      _healthpipe_words \(list(.units))
+    }
+
+    # Offers those that the last item of a list with commas can be.
     _healthpipe_list() {
       local candidate before=
       if [[ $word == *,* ]]; then before=${word%,*},; fi
@@ -103,7 +119,12 @@ private func offer(_ proposal: Proposal) -> String {
   case .zones: return "_healthpipe_zones"
   case .words(let words):
     return (["_healthpipe_list"] + words.map(shellQuoted)).joined(separator: " ")
-  case .word, .types, .units, .commands:
-    return (["_healthpipe_words"] + (words(proposal) ?? []).map(shellQuoted)).joined(separator: " ")
+  case .types: return "_healthpipe_types"
+  case .units: return "_healthpipe_units"
+  case .word, .commands: return "_healthpipe_words " + list(proposal)
   }
+}
+
+private func list(_ proposal: Proposal) -> String {
+  (words(proposal) ?? []).map(shellQuoted).joined(separator: " ")
 }

@@ -19,7 +19,8 @@ func zshCompletion(_ commands: [Command]) -> String {
 
     _healthpipe_types() {
       local -a types=(\(list(.types)))
-      compadd -a types
+      # In capitals or not, as the program takes them.
+      compadd -M 'm:{a-zA-Z}={A-Za-z}' -a types
     }
 
     _healthpipe_units() {

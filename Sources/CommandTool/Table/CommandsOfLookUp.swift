@@ -2,13 +2,14 @@ internal import HealthModel
 
 // The commands that read nothing but what the program knows.
 extension Command {
-  private static let words = Operand(
-    name: "WORD", proposal: .nothing, isOptional: true, isRepeated: true)
+  private static func words(_ proposal: Proposal) -> Operand {
+    Operand(name: "WORD", proposal: proposal, isOptional: true, isRepeated: true)
+  }
 
   static let types = Command(
     name: "types",
     summary: "the types there are, with their units",
-    operands: [words],
+    operands: [words(.types)],
     details: """
       Prints the types of samples that pipelines and statistics can name: how their samples combine, the
       unit they are stored in and what they measure. With words, only those types that hold them.
@@ -21,13 +22,14 @@ extension Command {
   static let units = Command(
     name: "units",
     summary: "the units there are",
-    operands: [words],
+    operands: [words(.units)],
     details: """
       Prints the units that pipelines and statistics can name. They combine as in HealthKit: kcal/hr,
-      mL/(kg*min), m/s^2. With words, only those units that hold them.
+      mL/(kg*min), m/s^2. With words, only those units that hold them; with a unit, also what it measures,
+      which types take it and what 1 of it is in the unit in which they are stored.
       """,
     options: [.logFormat],
-    examples: ["healthpipe units", "healthpipe units mass"],
+    examples: ["healthpipe units", "healthpipe units mass", "healthpipe units 'kcal/(kg*hr)'"],
     endings: Ending.usual([64: "wrong usage, or no unit holds the words"]),
     perform: { try printUnits($0, console: $1) })
 

@@ -33,6 +33,8 @@ struct ObservationUnit: Equatable {
 
   /// Seconds.
   static let seconds = ObservationUnit(text: "s", code: "s")
+  /// A share, from 0 to 1.
+  static let share = ObservationUnit(text: "share", code: "1")
   /// Samples.
   static let samples = ObservationUnit(text: "samples", code: "{samples}")
 

@@ -37,7 +37,10 @@ struct ObservationWriter {
     let target = ValueUnit(of: written, among: [(unit: asked, text: asked)], type: type)
     let unit = ObservationUnit(of: target?.text ?? written, type: collection.type)
     for row in rows {
-      guard let line = observation(target?.row(row) ?? row, unit: unit) else { continue }
+      guard
+        let line = observation(
+          target?.row(row) ?? row, unit: unit, options: collection.shape.options)
+      else { continue }
       files.add(to: row.startDate) { $0 += line + "\n" }
     }
     return files.files()
@@ -56,8 +59,13 @@ struct ObservationWriter {
   }
 
   /// A row as a resource; `nil` for one without a number.
-  private func observation(_ row: StatisticsRow, unit: ObservationUnit) -> String? {
-    let components = statisticComponents(row, unit: unit) + valueComponents(row)
+  private func observation(
+    _ row: StatisticsRow, unit: ObservationUnit, options: StatisticsOptions
+  ) -> String? {
+    let countsSamples = options.contains(.sampleCount)
+    let components =
+      statisticComponents(row, unit: unit, countsSamples: countsSamples && row.values == nil)
+      + valueComponents(row, countsSamples: countsSamples)
     let isRecent = row.sum == nil && row.average == nil
     let number = row.sum ?? row.average ?? row.mostRecent
     guard number != nil || !components.isEmpty else { return nil }
@@ -85,7 +93,7 @@ struct ObservationWriter {
 
   /// The statistics of a row beside its value.
   private func statisticComponents(
-    _ row: StatisticsRow, unit: ObservationUnit
+    _ row: StatisticsRow, unit: ObservationUnit, countsSamples: Bool
   ) -> [ObservationComponent] {
     func statistic(
       _ code: String, _ display: String, _ number: Double?
@@ -106,21 +114,31 @@ struct ObservationWriter {
       other("most recent", hasValue ? row.mostRecent : nil, unit),
       other("value times hours", row.timeWeightedSum, unit.timesHours),
       other("time covered by samples", row.duration, .seconds),
+      countsSamples
+        ? ObservationComponent(
+          code: .statistic("count", "Count"), value: Double(row.sampleCount), unit: .samples)
+        : nil,
+      other("sleep efficiency", row.efficiency, .share),
     ].compactMap(\.self)
   }
 
-  /// The values of a category type: the seconds of each where they are known, else its samples.
-  private func valueComponents(_ row: StatisticsRow) -> [ObservationComponent] {
+  /// The values of a category type: the seconds of each where they are known, its samples where they are
+  /// not, or where they were asked for.
+  private func valueComponents(
+    _ row: StatisticsRow, countsSamples: Bool
+  ) -> [ObservationComponent] {
     let type = CategoryType.named(row.type)
-    return (row.values ?? []).map { value in
+    return (row.values ?? []).flatMap { value in
       // A group may have the former name of a value: `asleep`.
       let member = type?.values.first {
         $0.caseName == value.name && type?.value(ofCode: $0.code) == $0
       }
-      return ObservationComponent(
-        code: member.map { .value($0) } ?? .text(smallWords(value.name)),
-        value: value.duration ?? Double(value.sampleCount),
-        unit: value.duration == nil ? .samples : .seconds)
+      let code = member.map { ObservationComponent.Code.value($0) } ?? .text(smallWords(value.name))
+      let samples = ObservationComponent(
+        code: code, value: Double(value.sampleCount), unit: .samples)
+      guard let seconds = value.duration else { return [samples] }
+      let time = ObservationComponent(code: code, value: seconds, unit: .seconds)
+      return countsSamples ? [time, samples] : [time]
     }
   }
 

@@ -6,10 +6,11 @@ extension HealthAutoExportWriter {
   /// - Parameters:
   ///   - workouts: The workouts in the order of their starts.
   ///   - subject: The person they are about; with the id it makes the id here.
+  ///   - units: The units that the pipeline asks for.
   ///   - series: Collections within workouts that have an outlet, each with all its rows.
   /// - Returns: A file per year.
   func files(
-    of workouts: [WorkoutRecord], subject: String,
+    of workouts: [WorkoutRecord], subject: String, units: HealthAutoExportUnits,
     series: [(collection: InterchangeCollection, rows: [StatisticsRow])]
   ) -> [InterchangeFile] {
     let lists = series.compactMap { collection, rows in
@@ -18,14 +19,15 @@ extension HealthAutoExportWriter {
     var files = YearFiles(suffix: "json")
     for workout in workouts {
       let own = lists.compactMap { key, points in points[workout.id].map { (key, $0) } }
-      let text = json(workout, subject: subject, series: own)
+      let text = json(workout, subject: subject, units: units, series: own)
       files.add(to: date(workout.start)) { $0 += ($0.isEmpty ? "" : ",") + text }
     }
     return files.files { "{\"data\":{\"workouts\":[" + $0 + "]}}\n" }
   }
 
   private func json(
-    _ workout: WorkoutRecord, subject: String, series: [(key: String, points: String)]
+    _ workout: WorkoutRecord, subject: String, units: HealthAutoExportUnits,
+    series: [(key: String, points: String)]
   ) -> String {
     var json = JSONText()
     func quantity(_ name: String, _ number: Double?, _ units: String) {
@@ -46,12 +48,17 @@ extension HealthAutoExportWriter {
     json.member("start", healthAutoExportDate(date(workout.start)))
     json.member("end", healthAutoExportDate(date(workout.end)))
     json.member("duration", seconds)
-    quantity("activeEnergyBurned", workout.energy, "kcal")
-    if let energy = workout.energy, let basal = figures("BasalEnergyBurned")?.sum {
-      quantity("totalEnergy", energy + basal, "kcal")
+    let energy = units.energy
+    quantity("activeEnergyBurned", workout.energy.map(energy.value), energy.text)
+    if let active = workout.energy, let basal = figures("BasalEnergyBurned")?.sum {
+      quantity("totalEnergy", energy.value(active + basal), energy.text)
     }
-    quantity("distance", workout.distance, "km")
-    quantity("speed", workout.pace.map { 3_600 / $0 }, "km/hr")
+    let length = units.distance(of: workout)
+    let distance = workout.distance.map(length.value)
+    quantity("distance", distance, length.text)
+    if workout.pace != nil, let distance {
+      quantity("speed", distance * 3_600 / seconds, length.text + "/hr")
+    }
     quantity("flightsClimbed", figures("FlightsClimbed")?.sum, "count")
     quantity("totalSwimmingStrokeCount", figures("SwimmingStrokeCount")?.sum, "count")
     if let rates = figures("HeartRate"), rates.unit == "count/min" {

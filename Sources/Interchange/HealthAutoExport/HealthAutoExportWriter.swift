@@ -28,6 +28,18 @@ struct HealthAutoExportWriter {
     }
   }
 
+  /// The options of a collection with an outlet that its points have numbers of.
+  static func written(of collection: InterchangeCollection) -> StatisticsOptions {
+    switch collection.typeName {
+    case "SleepAnalysis", "MindfulSession": return .duration
+    case "AppleStandHour": return .sampleCount
+    case "HeartRate": return [.discreteAverage, .discreteMin, .discreteMax]
+    default:
+      let inOrder: [StatisticsOptions] = [.cumulativeSum, .discreteAverage, .mostRecent]
+      return inOrder.first { collection.shape.options.contains($0) } ?? []
+    }
+  }
+
   /// The files of a collection with one metric.
   ///
   /// - Parameters:

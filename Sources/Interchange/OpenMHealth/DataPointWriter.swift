@@ -12,18 +12,20 @@ struct DataPointWriter {
   /// Whether a collection has a form there.
   static func takes(_ collection: InterchangeCollection) -> Bool {
     if collection.typeName == "SleepAnalysis" { return collection.isNights }
-    guard let type = QuantityType.named(collection.type), DataPointSchema.of(type.name) != nil
-    else { return false }
-    if DataPointSchema.of(type.name)?.statistic != nil {
-      return !collection.shape.options.isDisjoint(with: [.discreteAverage, .mostRecent])
+    return !collection.shape.options.isDisjoint(with: written(of: collection))
+  }
+
+  /// The options of a collection that points are made of.
+  static func written(of collection: InterchangeCollection) -> StatisticsOptions {
+    if collection.typeName == "SleepAnalysis" { return collection.isNights ? .duration : [] }
+    guard let type = QuantityType.named(collection.type),
+      let schema = DataPointSchema.of(type.name)
+    else { return [] }
+    if schema.statistic != nil {
+      return collection.shape.options.contains(.discreteAverage) ? .discreteAverage : .mostRecent
     }
-    let statistics: StatisticsOptions =
-      type.style.isCumulative
-      ? .cumulativeSum
-      : [
-        .discreteAverage, .discreteMin, .discreteMax, .median, .standardDeviation, .mostRecent,
-      ]
-    return !collection.shape.options.isDisjoint(with: statistics)
+    if type.style.isCumulative { return .cumulativeSum }
+    return [.discreteAverage, .discreteMin, .discreteMax, .median, .standardDeviation, .mostRecent]
   }
 
   /// The files of a collection.
