@@ -23,7 +23,8 @@ public struct TreeFolder: Sendable {
   let files: @Sendable () -> [TreeFile]
 
   /// A folder.
-  public init(name: String, years: Set<String>? = nil, files: @escaping @Sendable () -> [TreeFile]) {
+  public init(name: String, years: Set<String>? = nil, files: @escaping @Sendable () -> [TreeFile])
+  {
     self.name = name
     self.years = years
     self.files = files
