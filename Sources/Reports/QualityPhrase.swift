@@ -6,6 +6,7 @@ enum QualityPhrase: String, CaseIterable, Sendable {
   case likely, noSamples, shared, counts, read, stored, notRead, superseded, zoneText
   case run, pipeline, export, finished, added, changed, deleted, anchor, kindOfThing, statistics
   case changedRows, more, noRun, collection, element, notCompared, notComparedNote
+  case entered
 
   var texts: Texts {
     switch self {
@@ -27,6 +28,7 @@ enum QualityPhrase: String, CaseIterable, Sendable {
     case .repeatNote:
       Texts(
         "Samples that repeat another one in everything count once.", ja: "すべてが同じサンプルは一度だけ数えます。")
+    case .entered: Texts("entered by hand", ja: "手入力")
     case .ranking: Texts("Order of sources", ja: "ソースの順位")
     case .rankingNote: Texts("Order in the pipeline: {0}", ja: "パイプラインの順位: {0}")
     case .reconciliation: Texts("Reconciliation with Apple's figures", ja: "Apple の値との照合")
