@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HealthModel
 internal import Reports
 internal import Statistics
@@ -13,6 +12,8 @@ struct ReportScope: Sendable {
   let collections: [String]
   /// The types that collections are defined for, by their names.
   let types: [String: String]
+  /// What collections are asked for, by their names; nothing of those whose definitions are of another form.
+  let shapes: [String: CollectionShape]
   /// The units that pipelines ask for.
   let units: ReportUnits
   /// Patterns of the pipeline's ranking, the highest first.
@@ -43,6 +44,10 @@ struct ReportScope: Sendable {
       pipelines.flatMap(\.collections).compactMap { collection in
         definedType(collection.definition).map { (collection.name, $0) }
       }, uniquingKeysWith: { first, _ in first })
+    shapes = Dictionary(
+      pipelines.flatMap(\.collections).compactMap { collection in
+        CollectionShape(definition: collection.definition).map { (collection.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     units = ReportUnits(pipelines)
     ranking =
       pipelines.lazy.flatMap(\.collections).compactMap { sourceRanking($0.definition) }.first ?? []
@@ -60,6 +65,7 @@ struct ReportScope: Sendable {
     frame.hasWorkouts = !workouts.isEmpty
     frame.hasRings = !rings.isEmpty
     frame.workoutUnits = units.ofWorkouts
+    frame.localTime = { $0 + clock.offset(at: $0) }
     self.frame = frame
   }
 
@@ -133,19 +139,6 @@ struct ReportScope: Sendable {
 
 /// The time of day within a date-time.
 private func timeText(_ date: String) -> String { String(date.dropFirst(11).prefix(5)) }
-
-/// The patterns of the ranking that a collection was computed with, from its definition in the database.
-///
-/// - Parameter definition: The definition, in which `ranking ["*Watch*"]; aliases` stands.
-/// - Returns: The patterns; `nil` where there are none, or the definition is of another form.
-func sourceRanking(_ definition: String) -> [String]? {
-  guard let start = definition.range(of: "; ranking ["),
-    let end = definition.range(of: "]; aliases [", range: start.upperBound..<definition.endIndex)
-  else { return nil }
-  let list = "[" + definition[start.upperBound..<end.lowerBound] + "]"
-  let patterns = try? JSONDecoder().decode([String].self, from: Data(list.utf8))
-  return patterns.flatMap { $0.isEmpty ? nil : $0 }
-}
 
 extension RingDay {
   /// The rings of a stored day.

@@ -61,14 +61,3 @@ struct ReportUnits: Sendable {
     return shown
   }
 }
-
-/// The identifier of the type of a collection, from its definition in the database, which begins with
-/// `type HKQuantityTypeIdentifierStepCount; options`.
-///
-/// - Parameter definition: The definition.
-/// - Returns: The identifier; `nil` where the definition is of another form.
-func definedType(_ definition: String) -> String? {
-  guard definition.hasPrefix("type ") else { return nil }
-  let type = definition.dropFirst(5).prefix { $0 != ";" }
-  return type.isEmpty ? nil : String(type)
-}
