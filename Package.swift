@@ -95,7 +95,7 @@ let package = Package(
       ],
       exclude: ["Cases", "FormatCases", "RealExports"]),
     tests(
-      "CommandToolTests", ["CommandTool", "Store", "healthpipe"],
+      "CommandToolTests", ["CommandTool", "HealthModel", "Store", "healthpipe"],
       exclude: ["FailingWrites", "Reconciliations"]),
   ],
   swiftLanguageModes: [.v6]

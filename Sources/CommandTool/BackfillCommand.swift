@@ -16,7 +16,8 @@ func backfillPipeline(_ arguments: ArgumentReader, console: Console) async throw
   options.allowsDeletions = arguments.switches.contains("--allow-deletions")
   let outcome = try await backfill(options, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
-  return console.print(runReport(outcome, isDryRun: options.isDryRun)) ?? 0
+  return console.printLines(
+    runReport(outcome, isDryRun: options.isDryRun), indent: runReportIndent) ?? 0
 }
 
 /// `ORIGIN=INPUT` or `INPUT`; a file whose own name holds the sign is an input.

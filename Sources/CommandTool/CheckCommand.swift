@@ -9,7 +9,7 @@ func checkPipelines(_ arguments: ArgumentReader, console: Console) throws -> Int
       let pipeline = try check(pipeline: path)
       let number = pipeline.collections.count
       let line = "\(path): right, \(number) collection\(number == 1 ? "" : "s")\n"
-      if let ended = console.print(line) { return ended }
+      if let ended = console.printLines(line) { return ended }
     } catch {
       console.fail(error.message)
       code = max(code, error.code.rawValue)

@@ -69,6 +69,16 @@ struct Console: Sendable {
     return 74
   }
 
+  /// Prints a result that people read, in lines that fit the terminal.
+  ///
+  /// - Parameters:
+  ///   - text: Lines with their ends.
+  ///   - indent: Where the rest of a broken line begins.
+  /// - Returns: As ``print(_:)``.
+  func printLines(_ text: String, indent: Int = 2) -> Int32? {
+    print(fittedLines(text, width: width, indent: indent))
+  }
+
   /// Prints a line about the work: a warning.
   func warn(_ message: String) { log("warning", message) }
 
@@ -89,7 +99,9 @@ struct Console: Sendable {
   ///   - standard: The answer of who only presses the return key.
   /// - Returns: The answer, without blanks around it; `nil` where standard input has ended.
   func ask(_ question: String, default standard: String) -> String? {
-    _ = write("\(question) [\(standard)]: ", to: 2)
+    _ = write(
+      fittedLines("\(question) [\(standard)]:", width: isatty(2) == 1 ? columns(of: 2) : nil) + " ",
+      to: 2)
     guard let line = readLine() else { return nil }
     let answer = line.trimmingCharacters(in: .whitespaces)
     return answer.isEmpty ? standard : answer
@@ -101,9 +113,14 @@ struct Console: Sendable {
         message.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
     switch logFormat {
     case .text:
-      let shown =
-        hasColours(2) ? "\u{1B}[\(level == "error" ? 31 : 33)m\(level):\u{1B}[0m" : "\(level):"
-      _ = write("\(isWatched ? "\r\u{1B}[K" : "")healthpipe: \(shown) \(clean)\n", to: 2)
+      var text = fittedLines(
+        "healthpipe: \(level): \(clean)", width: isatty(2) == 1 ? columns(of: 2) : nil)
+      if hasColours(2) {
+        text = text.replacing(
+          " \(level):", with: " \u{1B}[\(level == "error" ? 31 : 33)m\(level):\u{1B}[0m",
+          maxReplacements: 1)
+      }
+      _ = write("\(isWatched ? "\r\u{1B}[K" : "")\(text)\n", to: 2)
     case .json:
       var json = JSONText()
       json.beginObject()

@@ -17,7 +17,8 @@ func erasePerson(_ arguments: ArgumentReader, console: Console) throws -> Int32 
   let erased = try erase(
     EraseRequest(database: database, subject: subject, isDryRun: isDryRun),
     reporting: reporting(console))
-  return console.print(report(erased, isDryRun: isDryRun)) ?? 0
+  if console.isWatched { console.showProgress("") }
+  return console.printLines(report(erased, isDryRun: isDryRun)) ?? 0
 }
 
 private func report(_ erased: ErasedRows, isDryRun: Bool) -> String {

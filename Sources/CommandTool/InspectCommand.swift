@@ -19,6 +19,8 @@ func printOverview(_ arguments: ArgumentReader, console: Console) async throws -
 }
 
 private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
+  // What is no table is broken where lines end.
+  func fitted(_ line: String) -> String { fittedLines(line, width: style.width) }
   var lines = [
     "\(overview.input): \(count(overview.records, "record")) of "
       + count(overview.types.count, "type"),
@@ -26,14 +28,15 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
       + (overview.formatVersion.map { String($0) } ?? "unknown")
       + (overview.locale.map { ", locale \($0)" } ?? "") + ", days in \(overview.timeZone)"
       + (overview.isTimeZoneNamed ? "" : " (the offset of the dates: no zone is named)"),
-  ]
+  ].map(fitted)
   let types = overview.types
   if !types.isEmpty {
     lines.append("")
     lines.append(
       textTable(
         [
-          TextColumn(title: "type", isNumber: false, cells: types.map { shortName($0.type) }),
+          TextColumn(
+            title: "type", isNumber: false, isName: true, cells: types.map { shortName($0.type) }),
           TextColumn(title: "records", isNumber: true, cells: types.map { String($0.records) }),
           TextColumn(
             title: "rejected", isNumber: true, cells: types.map { blankZero($0.rejected) }),
@@ -58,7 +61,8 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
   }
   if !overview.typesOfMembers.isEmpty {
     lines.append(
-      "in correlations only: " + overview.typesOfMembers.map(shortName).joined(separator: ", "))
+      fitted(
+        "in correlations only: " + overview.typesOfMembers.map(shortName).joined(separator: ", ")))
   }
   if !overview.objects.isEmpty {
     let objects = overview.objects
@@ -66,7 +70,8 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
     lines.append(
       textTable(
         [
-          TextColumn(title: "kind", isNumber: false, cells: objects.map { shortKind($0.kind) }),
+          TextColumn(
+            title: "kind", isNumber: false, isName: true, cells: objects.map { shortKind($0.kind) }),
           TextColumn(title: "number", isNumber: true, cells: objects.map { String($0.number) }),
           dates("first", objects.map { $0.first ?? "" }),
           dates("last", objects.map { $0.last ?? "" }),
@@ -78,7 +83,8 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
     lines.append(
       textTable(
         [
-          TextColumn(title: "element", isNumber: false, cells: elements.map(\.element)),
+          TextColumn(
+            title: "element", isNumber: false, isName: true, cells: elements.map(\.element)),
           TextColumn(title: "read", isNumber: true, cells: elements.map { String($0.read) }),
           TextColumn(title: "usable", isNumber: true, cells: elements.map { String($0.stored) }),
           TextColumn(
@@ -89,8 +95,9 @@ private func text(_ overview: ExportOverview, _ style: TableStyle) -> String {
   }
   for rejection in overview.rejections {
     lines.append(
-      "rejected: \(rejection.count) \(rejection.reason) \(shortName(rejection.type)), the first at "
-        + rejection.example)
+      fitted(
+        "rejected: \(rejection.count) \(rejection.reason) \(shortName(rejection.type)), the first at "
+          + rejection.example))
   }
   return lines.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }.joined(separator: "\n")
     + "\n"

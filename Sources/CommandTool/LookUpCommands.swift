@@ -17,7 +17,8 @@ func printTypes(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
     textTable(
       [
         TextColumn(
-          title: "type", isNumber: false, cells: types.map(\.name) + categories.map(\.name)),
+          title: "type", isNumber: false, isName: true,
+          cells: types.map(\.name) + categories.map(\.name)),
         TextColumn(
           title: "samples", isNumber: false,
           cells: types.map { styleName($0.style) } + categories.map { _ in "category" }),
@@ -45,7 +46,7 @@ func printUnits(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
     textTable(
       [
         TextColumn(title: "unit", isNumber: false, cells: units.map(\.symbol)),
-        TextColumn(title: "name", isNumber: false, cells: units.map(\.name)),
+        TextColumn(title: "name", isNumber: false, isName: true, cells: units.map(\.name)),
         TextColumn(title: "measures", isNumber: false, cells: units.map { "\($0.dimension)" }),
         TextColumn(
           title: "prefixes", isNumber: false,

@@ -17,12 +17,17 @@ struct ReconciliationReport {
   func text(_ style: TableStyle) -> String {
     let rows = reconciliation.rows
     if rows.isEmpty {
-      return "\(outcome.input): holds no figures of Apple's to compare with\(incomparable)\n"
+      return fittedLines(
+        "\(outcome.input): holds no figures of Apple's to compare with\(incomparable)\n",
+        width: style.width)
     }
     let table = textTable(
       [
-        TextColumn(title: "of", isNumber: false, cells: rows.map { item($0.figure.item) }),
-        TextColumn(title: "figure", isNumber: false, cells: rows.map { name($0.figure) }),
+        TextColumn(
+          title: "of", isNumber: false, isName: true, cells: rows.map { item($0.figure.item) },
+          shortCells: rows.map { item($0.figure.item, isShort: true) }),
+        TextColumn(
+          title: "figure", isNumber: false, isName: true, cells: rows.map { name($0.figure) }),
         TextColumn(title: "unit", isNumber: false, cells: rows.map(\.figure.unit)),
         TextColumn(title: "apple", isNumber: true, cells: rows.map { number($0.figure.value) }),
         TextColumn(title: "ours", isNumber: true, cells: rows.map { number($0.ours) }),
@@ -33,8 +38,9 @@ struct ReconciliationReport {
         TextColumn(
           title: "reason", isNumber: false, isCuttable: true,
           cells: rows.map { $0.reason?.text ?? "" }),
-      ], style: style)
-    return ([table] + summary).joined(separator: "\n") + "\n"
+      ], keys: 2, style: style)
+    return table + "\n"
+      + fittedLines(summary.joined(separator: "\n") + "\n", width: style.width)
   }
 
   private var summary: [String] {
@@ -94,12 +100,14 @@ struct ReconciliationReport {
     "\(count(score.exact, "figure")) exact, \(score.close) within 0.5 %, \(score.off) off"
   }
 
-  private func item(_ item: AppleFigure.Item) -> String {
+  /// A day or workout; in short a workout's start is without seconds and offset.
+  private func item(_ item: AppleFigure.Item, isShort: Bool = false) -> String {
     switch item {
     case .day(let date): return date
     case .workout(let index):
       let workout = outcome.workouts[index]
-      return workout.startDate + " "
+      let short = String(workout.startDate.prefix(16)).replacing("T", with: " ")
+      return (isShort ? short : workout.startDate) + " "
         + workout.activityType.replacing(WorkoutActivityType.prefix, with: "")
     }
   }

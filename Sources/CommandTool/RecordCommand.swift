@@ -16,20 +16,23 @@ func recordByHand(_ reader: ArgumentReader, console: Console) throws -> Int32 {
     return console.print(format.text(samples, console.tableStyle)) ?? 0
   case .delete(let ids):
     let outcome = try deleteRecorded(ids, options, reporting: reporting(console))
-    return console.print("deleted \(count(outcome.changed, "sample"))\(end(outcome, options))")
+    if console.isWatched { console.showProgress("") }
+    return console.printLines("deleted \(count(outcome.changed, "sample"))\(end(outcome, options))")
       ?? 0
   case .stream(let format):
     let entries = try readEntries(
       Array(try FileHandle.standardInput.readToEnd() ?? Data()), format: format)
     let outcome = try record(entries, options, reporting: reporting(console))
+    if console.isWatched { console.showProgress("") }
     let known = entries.count - outcome.changed
-    return console.print(
+    return console.printLines(
       "recorded \(count(outcome.changed, "sample"))"
         + (known > 0 ? ", \(known) were there already" : "") + end(outcome, options)) ?? 0
   case .one:
     let outcome = try record([try entry(reader)], options, reporting: reporting(console))
+    if console.isWatched { console.showProgress("") }
     let what = outcome.changed > 0 ? "recorded" : "there already"
-    return console.print("\(what) \(outcome.ids.joined())\(end(outcome, options))") ?? 0
+    return console.printLines("\(what) \(outcome.ids.joined())\(end(outcome, options))") ?? 0
   }
 }
 
@@ -121,6 +124,7 @@ enum ListFormat: String, CaseIterable {
         Self.titles.dropLast().enumerated().map { column, title in
           TextColumn(
             title: title, isNumber: title == "value", isCuttable: title == "source",
+            isName: title == "type",
             cells: rows.map { $0[column] })
         }, style: style)
     case .csv:

@@ -18,8 +18,9 @@ func makeReport(_ arguments: ArgumentReader, console: Console) async throws -> I
   request.detailedDays = try arguments.count("--days", default: 31)
   request.jobs = try jobs(arguments)
   let outcome = try await report(request, reporting: reporting(console))
+  if console.isWatched { console.showProgress("") }
   if isMarkdown { return console.print(outcome.markdown) ?? 0 }
-  return console.print(
+  return console.printLines(
     "\(outcome.folder ?? ""): \(count(outcome.pages, "page")), \(outcome.changed) changed; open "
       + "\(outcome.folder ?? "")/index.html\n") ?? 0
 }

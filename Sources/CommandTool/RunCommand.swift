@@ -1,3 +1,5 @@
+internal import Documents
+internal import HealthModel
 internal import HealthPipeline
 internal import Store
 
@@ -12,15 +14,19 @@ func runPipeline(_ arguments: ArgumentReader, console: Console) async throws -> 
     rejects: arguments.values["--rejects"])
   let outcome = try await run(options, reporting: reporting(console))
   if console.isWatched { console.showProgress("") }
-  var text = runReport(outcome, isDryRun: options.isDryRun)
+  var text = fittedLines(
+    runReport(outcome, isDryRun: options.isDryRun), width: console.width, indent: runReportIndent)
   if console.isReadAtTerminal, !options.isDryRun {
     let lines = sparklines(
       database: outcome.database, subject: outcome.subject, pipeline: outcome.pipeline,
-      language: localLanguage())
+      language: localLanguage(), width: console.width.map { $0 - 2 })
     text += lines.isEmpty ? "" : "\n" + lines.map { "  \($0)\n" }.joined()
   }
   return console.print(text) ?? 0
 }
+
+/// Where the texts begin behind the titles in the report of a run.
+let runReportIndent = 14
 
 /// What a run did, for people.
 func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
@@ -33,7 +39,8 @@ func runReport(_ outcome: RunOutcome, isDryRun: Bool) -> String {
     "\(outcome.pipeline): \(isDryRun ? "dry run, nothing was written; " : "")" + outcome.read
   ]
   func add(_ title: String, _ text: String) {
-    lines.append("  " + title + String(repeating: " ", count: 12 - title.count) + text)
+    lines.append(
+      "  " + title + String(repeating: " ", count: runReportIndent - 2 - title.count) + text)
   }
   let samples = outcome.samples
   add(

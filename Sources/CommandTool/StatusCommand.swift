@@ -55,30 +55,31 @@ private func report(_ outcome: StatusOutcome, _ style: TableStyle) -> String {
       ", last run \(run.finishedAt) (\(run.pipeline)): \(run.added) added, \(run.changed) changed, "
       + "\(run.deleted) deleted"
   }
-  text += "\n\n"
+  text = fittedLines(text, width: style.width) + "\n\n"
   let origins = status.origins
   text += textTable(
     [
-      TextColumn(title: "subject", isNumber: false, cells: origins.map(\.subject)),
-      TextColumn(title: "origin", isNumber: false, cells: origins.map(\.origin)),
+      TextColumn(title: "subject", isNumber: false, isName: true, cells: origins.map(\.subject)),
+      TextColumn(title: "origin", isNumber: false, isName: true, cells: origins.map(\.origin)),
       TextColumn(
         title: "newest export", isNumber: false, cells: origins.map { date($0.newestExport) }),
       TextColumn(
         title: "age", isNumber: true,
         cells: origins.map { $0.newestExport.map { age(outcome.now - $0) } ?? "" }),
       TextColumn(title: "anchor", isNumber: true, cells: origins.map { "\($0.anchor)" }),
-    ], style: style)
+    ], keys: 2, style: style)
   let types = status.types
   text += "\n"
   text += textTable(
     [
-      TextColumn(title: "subject", isNumber: false, cells: types.map(\.subject)),
-      TextColumn(title: "origin", isNumber: false, cells: types.map(\.origin)),
-      TextColumn(title: "type", isNumber: false, cells: types.map { shortName($0.type) }),
+      TextColumn(title: "subject", isNumber: false, isName: true, cells: types.map(\.subject)),
+      TextColumn(title: "origin", isNumber: false, isName: true, cells: types.map(\.origin)),
+      TextColumn(
+        title: "type", isNumber: false, isName: true, cells: types.map { shortName($0.type) }),
       TextColumn(title: "samples", isNumber: true, cells: types.map { "\($0.samples)" }),
       TextColumn(
         title: "newest sample", isNumber: false, cells: types.map { date($0.newestSample) }),
-    ], style: style)
+    ], keys: 3, style: style)
   return text
 }
 

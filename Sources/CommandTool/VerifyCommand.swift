@@ -10,7 +10,7 @@ enum ReportFormat: String, CaseIterable {
 }
 
 /// `healthpipe verify`.
-func verifyDatabase(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
+func verifyDatabase(_ arguments: ArgumentReader, console: Console) async throws -> Int32 {
   let format = arguments.value("--format", default: ReportFormat.table)
   guard let database = arguments.operands.first else { throw UsageError(message: "DB: missing") }
   if arguments.operands.count > 2 {
@@ -22,12 +22,15 @@ func verifyDatabase(_ arguments: ArgumentReader, console: Console) throws -> Int
     throw UsageError(
       message: "\(option): concerns documents; name the pipeline that writes them after DB")
   }
-  let outcome = try verify(
-    VerifyRequest(
-      database: database, pipeline: pipeline, output: arguments.values["--output"],
-      repairs: arguments.switches.contains("--repair")), reporting: reporting(console))
-  let text = format == .json ? json(outcome) : report(outcome)
-  if let code = console.print(text) { return code }
+  var request = VerifyRequest(
+    database: database, pipeline: pipeline, output: arguments.values["--output"],
+    repairs: arguments.switches.contains("--repair"))
+  request.jobs = try jobs(arguments)
+  let outcome = try await verify(request, reporting: reporting(console))
+  if console.isWatched { console.showProgress("") }
+  let code =
+    format == .json ? console.print(json(outcome)) : console.printLines(report(outcome))
+  if let code { return code }
   guard !outcome.findings.isEmpty else { return 0 }
   let isDatabase = outcome.findings.contains { $0.part == "database" }
   console.fail(

@@ -14,7 +14,8 @@ func watchPipeline(_ arguments: ArgumentReader, console: Console) async throws -
     if console.isWatched { console.showProgress("") }
     switch news {
     case .finished(let outcome):
-      ended = console.print(runReport(outcome, isDryRun: false))
+      ended = console.printLines(
+        runReport(outcome, isDryRun: false), indent: runReportIndent)
     case .failed(let failure, let seconds):
       // A run that a signal ended is told by the exit code.
       guard !Task.isCancelled else { return false }

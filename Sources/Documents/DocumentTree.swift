@@ -1,5 +1,6 @@
 internal import Foundation
 public import HealthModel
+internal import Synchronization
 
 /// The rows of one collection, in the order of start and source.
 public struct CollectionRows: Sendable {
@@ -106,14 +107,16 @@ public struct DocumentTree: Sendable {
   ///   - objects: The kinds of objects that the pipeline reads, with all their documents.
   ///   - dropped: Collections that the pipeline no longer has; files of others are left alone.
   ///   - anchor: The anchor of the pipeline's last run that changed something.
+  ///   - jobs: How many folders are written at the same time.
   /// - Returns: The number of files written or deleted, not counting the manifest.
   /// - Throws: ``DocumentError``; the manifest then still is the old one.
   /// - Complexity: O(*n*) in the bytes of the collections' documents.
   public func write(
     _ collections: [CollectionRows], objects: [ObjectDocuments] = [], dropped: [String],
-    anchor: Int
-  ) throws(DocumentError) -> Int {
-    try write(folders(collections, objects: objects), dropped: dropped, anchor: anchor)
+    anchor: Int, jobs: Int = 1
+  ) async throws(DocumentError) -> Int {
+    try await write(
+      folders(collections, objects: objects), dropped: dropped, anchor: anchor, jobs: jobs)
   }
 
   /// Brings the tree to a new state, whatever form its files have.
@@ -125,26 +128,30 @@ public struct DocumentTree: Sendable {
   ///   - folders: The folders of the pipeline.
   ///   - dropped: Folders that the pipeline no longer has; files of others are left alone.
   ///   - anchor: The anchor of the pipeline's last run that changed something.
+  ///   - jobs: How many folders are written at the same time.
   /// - Returns: The number of files written or deleted, not counting the manifest.
   /// - Throws: ``DocumentError``; the manifest then still is the old one.
   /// - Complexity: O(*n*) in the bytes of the files.
   public func write(
-    _ folders: [TreeFolder], dropped: [String], anchor: Int
-  ) throws(DocumentError) -> Int {
+    _ folders: [TreeFolder], dropped: [String], anchor: Int, jobs: Int = 1
+  ) async throws(DocumentError) -> Int {
     let old = Manifest(tree: path)
     let own = Set(folders.map(\.name) + dropped)
     var files = old?.files.filter { !own.contains(Self.collection(of: $0.path)) } ?? []
-    var changed = 0
     try makeFolder(path, mode: folderMode)
-    for folder in folders {
+    let durableFiles = DurableFiles()
+    let written = try await sideBySide(folders, jobs: jobs) {
+      folder throws(DocumentError) -> WrittenFolder in
       let kept = folder.years.map { years in
         (old?.files ?? []).filter { file in
           Self.collection(of: file.path) == folder.name && !years.contains(Self.stem(of: file.path))
         }
       }
-      changed += try bring(folder, keeping: kept ?? [], &files, changedBefore: changed)
+      return try bring(folder, keeping: kept ?? [], durableFiles)
     }
-    if changed > Self.fewFiles { makeEverythingDurable() }
+    files += written.flatMap(\.files)
+    var changed = written.reduce(0) { $0 + $1.changed }
+    if durableFiles.areAllTaken { makeEverythingDurable() }
     for name in dropped { changed += try deleteDocuments(of: name, but: []) }
     let manifest = Manifest(anchor: anchor, owner: owner, files: files)
     // Of pipelines that share a tree, the one that ran last has the largest anchor.
@@ -155,17 +162,22 @@ public struct DocumentTree: Sendable {
     return changed
   }
 
+  /// What became of a folder.
+  private struct WrittenFolder: Sendable {
+    /// The files that stand in it now.
+    var files: [Manifest.File]
+    /// The number of files written or deleted.
+    var changed: Int
+  }
+
   /// Brings one folder of the tree to a new state, in which some files stay as they are.
-  ///
-  /// - Returns: The number of files written or deleted.
   private func bring(
-    _ folder: TreeFolder, keeping kept: [Manifest.File], _ files: inout [Manifest.File],
-    changedBefore: Int
-  ) throws(DocumentError) -> Int {
+    _ folder: TreeFolder, keeping kept: [Manifest.File], _ durableFiles: DurableFiles
+  ) throws(DocumentError) -> WrittenFolder {
     let place = path + "/" + folder.name
     var changed = 0
     var names = Set(kept.map { String($0.path.dropFirst(folder.name.count + 1)) })
-    files += kept
+    var files = kept
     for file in folder.files() {
       names.insert(file.name)
       files.append(
@@ -174,15 +186,12 @@ public struct DocumentTree: Sendable {
       try makeFolder(place, mode: folderMode)
       try replaceFile(
         place + "/" + file.name, with: file.bytes, mode: fileMode,
-        isDurable: changedBefore + changed < Self.fewFiles)
+        isDurable: durableFiles.takesOneMore())
       changed += 1
     }
-    return changed + (try deleteDocuments(of: folder.name, but: names))
+    changed += try deleteDocuments(of: folder.name, but: names)
+    return WrittenFolder(files: files, changed: changed)
   }
-
-  /// Up to so many files are each made durable, which takes milliseconds; the thousands of a first
-  /// night are made durable together, before the manifest vouches for them.
-  private static let fewFiles = 32
 
   private var fileMode: UInt32 { isReadableByGroup ? 0o640 : 0o600 }
   private var folderMode: UInt32 { isReadableByGroup ? 0o750 : 0o700 }
@@ -267,4 +276,24 @@ public struct DocumentTree: Sendable {
   static func collection(of file: String) -> String {
     String(file.prefix { $0 != "/" })
   }
+}
+
+/// Counts the files that are made durable one by one.
+///
+/// A few are, which takes milliseconds each; the thousands of a first night are made durable together, before
+/// the manifest vouches for them.
+private final class DurableFiles: Sendable {
+  private static let limit = 32
+  private let asked = Mutex(0)
+
+  /// Whether one more file is made durable on its own.
+  func takesOneMore() -> Bool {
+    asked.withLock {
+      $0 += 1
+      return $0 <= Self.limit
+    }
+  }
+
+  /// Whether there were more files than are made durable on their own.
+  var areAllTaken: Bool { asked.withLock { $0 > Self.limit } }
 }

@@ -13,17 +13,17 @@ public struct TreeFile: Equatable, Sendable {
 }
 
 /// A folder of a tree with the files that it is to hold, which are made when they are needed.
-public struct TreeFolder {
+public struct TreeFolder: Sendable {
   /// The name in the tree.
   public var name: String
   /// The years that files are given of, where those of all other years are right as they are; `nil` for
   /// all files there are.
   public var years: Set<String>?
   /// Makes the files, in the order of their names.
-  let files: () -> [TreeFile]
+  let files: @Sendable () -> [TreeFile]
 
   /// A folder.
-  public init(name: String, years: Set<String>? = nil, files: @escaping () -> [TreeFile]) {
+  public init(name: String, years: Set<String>? = nil, files: @escaping @Sendable () -> [TreeFile]) {
     self.name = name
     self.years = years
     self.files = files

@@ -11,48 +11,75 @@ enum BeatTime {
   /// Hundredths of a second from a moment to the clock time nearest to it.
   ///
   /// - Parameters:
-  ///   - text: The clock time: hour, minute, second and an optional fraction, in the decimal
+  ///   - text: The clock time, UTF-8: hour, minute, second and an optional fraction, in the decimal
   ///     digits of any script, whatever stands between and around them.
   ///   - start: The moment, in seconds since 1970 UTC.
   /// - Returns: At most 7.5 minutes either way; `nil` where the text is no such time.
-  static func hundredths(_ text: String, after start: Int64) -> Int64? {
-    var numbers: [Int64] = []
-    var isInNumber = false
-    var fraction: Int64 = 0
-    var fractionDigits = 0
-    for scalar in text.unicodeScalars {
-      guard let digit = decimalDigit(scalar) else {
-        isInNumber = false
-        continue
-      }
-      if !isInNumber { numbers.append(0) }
-      isInNumber = true
-      guard numbers.count <= 4 else { return nil }
-      if numbers.count == 4 {
-        if fractionDigits < 2 { fraction = fraction * 10 + digit }
-        fractionDigits += 1
-      } else {
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + digit
-        guard numbers[numbers.count - 1] < 100 else { return nil }
-      }
+  static func hundredths(_ text: Span<UInt8>, after start: Int64) -> Int64? {
+    var clock = ClockNumbers()
+    var index = 0
+    while index < text.count, text[index] < 0x80 {
+      let digit = Int64(text[index]) - 0x30
+      clock.add(0...9 ~= digit ? digit : nil)
+      index += 1
     }
-    guard numbers.count >= 3, numbers[0] <= 24, numbers[1] < 60, numbers[2] < 60 else {
-      return nil
+    if index < text.count {
+      // Other scripts have digits of their own.
+      let rest = restoredText(text.extracting(index...))
+      for scalar in rest.unicodeScalars { clock.add(decimalDigit(scalar)) }
     }
-    if fractionDigits == 1 { fraction *= 10 }
-    let clock = (numbers[1] * 60 + numbers[2]) * 100 + fraction
-    let distance = (clock - start * 100 % quarter) % quarter
+    guard let time = clock.hundredthsOfHour else { return nil }
+    let distance = (time - start * 100 % quarter) % quarter
     let positive = distance < 0 ? distance + quarter : distance
     return positive <= quarter / 2 ? positive : positive - quarter
   }
 
   private static func decimalDigit(_ scalar: Unicode.Scalar) -> Int64? {
-    if scalar.value < 0x80 {
-      let digit = Int64(scalar.value) - 0x30
-      return 0...9 ~= digit ? digit : nil
-    }
     guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue
     else { return nil }
     return Int64(value)
+  }
+
+  /// The numbers of a clock time, digit by digit: hour, minute, second, fraction.
+  private struct ClockNumbers {
+    private var numbers: (hour: Int64, minute: Int64, second: Int64) = (0, 0, 0)
+    private var count = 0
+    private var isInNumber = false
+    private var isWrong = false
+    private var fraction: Int64 = 0
+    private var fractionDigits = 0
+
+    /// Takes the next character: a digit, or `nil` for what stands between numbers.
+    mutating func add(_ digit: Int64?) {
+      guard let digit else {
+        isInNumber = false
+        return
+      }
+      if !isInNumber { count += 1 }
+      isInNumber = true
+      switch count {
+      case 1: numbers.hour = appended(digit, to: numbers.hour)
+      case 2: numbers.minute = appended(digit, to: numbers.minute)
+      case 3: numbers.second = appended(digit, to: numbers.second)
+      case 4:
+        if fractionDigits < 2 { fraction = fraction * 10 + digit }
+        fractionDigits += 1
+      default: isWrong = true
+      }
+    }
+
+    private mutating func appended(_ digit: Int64, to number: Int64) -> Int64 {
+      let result = number * 10 + digit
+      if result >= 100 { isWrong = true }
+      return min(result, 100)
+    }
+
+    /// Minutes, seconds and fraction in hundredths of a second; `nil` where these are no clock time.
+    var hundredthsOfHour: Int64? {
+      guard !isWrong, count >= 3, numbers.hour <= 24, numbers.minute < 60, numbers.second < 60
+      else { return nil }
+      return (numbers.minute * 60 + numbers.second) * 100
+        + (fractionDigits == 1 ? fraction * 10 : fraction)
+    }
   }
 }

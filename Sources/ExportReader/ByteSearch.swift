@@ -44,6 +44,22 @@ func holds(_ text: StaticString, _ bytes: Span<UInt8>, at position: Int) -> Bool
   }
 }
 
+/// Whether bytes are printable ASCII without `<` and `&`, and hold this many double quotes.
+func isPlainText(_ bytes: Span<UInt8>, quotes: UInt8) -> Bool {
+  unsafe bytes.withUnsafeBytes { raw in
+    var found: UInt8 = 0
+    var others: UInt8 = 0
+    // Without a branch, so that the compiler takes many bytes at a time.
+    for index in 0..<raw.count {
+      let byte = unsafe raw[index]
+      found &+= byte == UInt8(ascii: "\"") ? 1 : 0
+      let isMarkup: UInt8 = byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") ? 1 : 0
+      others |= (byte &- 0x20 < 0x5F ? 0 : 1) | isMarkup
+    }
+    return others == 0 && found == quotes && raw.count < 256
+  }
+}
+
 /// Whether a byte stands anywhere that XML 1.0 forbids in a document: controls but tab and line ends.
 ///
 /// DEL is allowed by XML but stands for an ampersand here (see `StandIn`), so it counts too.

@@ -31,14 +31,16 @@ struct MetadataRecorder {
   }
 
   /// Adds a heartbeat.
-  mutating func append(_ beat: Beat) {
-    let number = beat.beatsPerMinute.map { "\($0)" } ?? ""
-    let place = beat.hundredths.map { "\($0)" } ?? ""
+  ///
+  /// - Parameters:
+  ///   - perMinute: Beats per minute, as written.
+  ///   - time: The clock time, as written.
+  ///   - hundredths: Hundredths of a second since the start of the sample; `nil` where the time is none.
+  mutating func appendBeat(perMinute: Span<UInt8>, time: Span<UInt8>, hundredths: Int64?) {
     pending.append(Self.beatMark)
-    pending += Array("\(number)/\(place)".utf8)
-    pending.append(0)
-    pending += Array(beat.time.utf8)
-    pending.append(0)
+    if let hundredths { pending.append(contentsOf: String(hundredths).utf8) }
+    pending.append(UInt8(ascii: "/"))
+    add(perMinute, time)
   }
 
   /// The code of what was added since the record before; 0 for nothing.
@@ -106,13 +108,14 @@ struct MetadataRecorder {
     }
   }
 
+  /// The beat that ``appendBeat(perMinute:time:hundredths:)`` wrote.
   private static func beat(_ numbers: ArraySlice<UInt8>, time: ArraySlice<UInt8>) -> Beat {
-    let parts = String(decoding: numbers, as: UTF8.self)
-      .split(separator: "/", omittingEmptySubsequences: false)
+    let place = numbers.prefix { $0 != UInt8(ascii: "/") }
+    let perMinute = numbers.dropFirst(place.count + 1)
     return Beat(
-      beatsPerMinute: parts.first.flatMap { Double($0) },
-      time: String(decoding: time, as: UTF8.self),
-      hundredths: parts.last.flatMap { Int64($0) })
+      beatsPerMinute: NumberText(perMinute.span, shift: 0)?.original,
+      time: StandIn.restored(time),
+      hundredths: place.isEmpty ? nil : Int64(String(decoding: place, as: UTF8.self)))
   }
 }
 

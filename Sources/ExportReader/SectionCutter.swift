@@ -57,7 +57,9 @@ func nextChild(
   var childStart = start
   var index = start
   while let open = firstIndex(of: UInt8(ascii: "<"), in: bytes, from: index) {
-    guard let markup = markup(bytes, at: open) else { return .incomplete }
+    guard let markup = lineTag(bytes, at: open) ?? markup(bytes, at: open) else {
+      return .incomplete
+    }
     if depth == 0 { childStart = open }
     switch markup.kind {
     case .startTag:
@@ -77,6 +79,31 @@ func nextChild(
     if depth == 0 { return .child(start: childStart, end: index) }
   }
   return .incomplete
+}
+
+/// A tag with a single `>` at its end, behind which the next tag stands, on a line of its own or at once:
+/// as nearly all that phones write.
+///
+/// Such a tag ends there whether its quotes are paired or not (see ``markup(_:at:)``), so they need not be
+/// looked at. `nil` for any other markup.
+private func lineTag(_ bytes: Span<UInt8>, at open: Int) -> Markup? {
+  guard open + 1 < bytes.count, bytes[open + 1] != UInt8(ascii: "!"),
+    bytes[open + 1] != UInt8(ascii: "?"),
+    let last = firstIndex(of: UInt8(ascii: ">"), in: bytes, from: open + 1),
+    last > open + 1, !isXMLSpace(bytes[last - 1])
+  else { return nil }
+  var next = last + 1
+  var isFirstOnLine = false
+  while next < bytes.count, isXMLSpace(bytes[next]) {
+    isFirstOnLine = isFirstOnLine || bytes[next] == 0x0A || bytes[next] == 0x0D
+    next += 1
+  }
+  guard next < bytes.count, bytes[next] == UInt8(ascii: "<"), isFirstOnLine || next == last + 1,
+    firstIndex(of: UInt8(ascii: "<"), in: bytes.extracting(..<last), from: open + 1) == nil
+  else { return nil }
+  return Markup(
+    kind: bytes[open + 1] == UInt8(ascii: "/") ? .endTag : .startTag, end: last + 1,
+    isSelfClosing: bytes[last - 1] == UInt8(ascii: "/"))
 }
 
 /// Whether the name at `start` is the root element's.

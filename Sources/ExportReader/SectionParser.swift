@@ -75,6 +75,7 @@ func parseSection(
       let isOutOfMemory = unsafe parser.pointee.errNo == Int32(XML_ERR_NO_MEMORY.rawValue)
       throw isOutOfMemory ? .noMemory : .malformed
     }
+    unsafe state.pointee.takeOmissions(before: .max)
     return unsafe state.pointee.recorder.finish(cleaned: cleaned)
   }
 }
@@ -102,91 +103,6 @@ private func feed(
     unsafe xmlParseChunk(parser, chunk.baseAddress, Int32(chunk.count), isEnd ? 1 : 0)
   }
   return unsafe parser.pointee.wellFormed == 1 && parser.pointee.disableSAX == 0
-}
-
-/// What the callbacks share while a section is parsed.
-@safe
-private struct ParserState {
-  /// The elements whose children are told apart.
-  enum Parent {
-    case record
-    case correlation
-    case member
-    case other
-  }
-
-  var recorder: SectionRecorder
-  let shortening: SectionShortening
-  /// What each prefix that was left out says.
-  let prefixFields: [RecordFields]
-  /// The next place at which something was left out.
-  var nextCut = 0
-  /// Whether a record has an attribute that was left out before it as well.
-  var isContradictory = false
-  let wrapper: Int
-  let baseOffset: Int
-  var section = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  var parser: xmlParserCtxtPtr?
-  var depth = 0
-  var isRootClosed = false
-  var parent = Parent.other
-  /// The depth from which on elements are kept whole; none is that deep where none is kept.
-  var wholeFrom = Int.max
-
-  var names = KnownNames()
-
-  init(
-    recorder: consuming SectionRecorder, shortening: SectionShortening, wrapper: Int,
-    baseOffset: Int
-  ) {
-    self.recorder = recorder
-    self.shortening = shortening
-    prefixFields = shortening.prefixes.map(\.fields)
-    self.wrapper = wrapper
-    self.baseOffset = baseOffset
-  }
-
-  mutating func enter(_ parser: xmlParserCtxtPtr, _ section: Span<UInt8>) {
-    unsafe self.parser = parser
-    unsafe names = KnownNames { text in
-      unsafe xmlDictLookup(parser.pointee.dict, text.utf8Start, Int32(text.utf8CodeUnitCount))
-    }
-  }
-
-  /// Whether the element just started stands in a list of heartbeats of a record.
-  var isInBeatList: Bool {
-    parent == .record && depth == 4 || parent == .member && depth == 5
-  }
-
-  /// How far the parser has come, in bytes of the section.
-  var position: Int {
-    guard let input = unsafe parser?.pointee.input else { return 0 }
-    return unsafe Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base) - wrapper
-  }
-
-  /// The byte of the XML at which the element starts whose start tag was just read.
-  var elementStart: Int {
-    let span = unsafe section.span
-    let place = lastIndex(of: UInt8(ascii: "<"), in: span, before: position) ?? 0
-    return baseOffset + shortening.original(place)
-  }
-
-  /// The prefix that was left out of the record whose start tag was just read.
-  mutating func takePrefix() -> Int? {
-    let end = position
-    var prefix: Int?
-    while nextCut < shortening.cuts.count, shortening.cuts[nextCut].place < end {
-      prefix = shortening.cuts[nextCut].prefix
-      nextCut += 1
-    }
-    return prefix
-  }
-
-  /// The bytes of a text that was left out; `nil` where none was.
-  func text(_ text: RecordText, _ prefix: Int?) -> UnsafeBufferPointer<UInt8>? {
-    guard let prefix, let range = shortening.text(text, of: prefix) else { return nil }
-    return unsafe UnsafeBufferPointer(rebasing: section[range])
-  }
 }
 
 private let onStartElement: startElementNsSAX2Func = {
@@ -253,9 +169,10 @@ private func startRoot(
 
 private func startChild(_ state: inout ParserState, _ element: ElementStart) {
   let attributes = element.attributes
+  let prefix = state.takeOmissions(before: state.position)
   if unsafe element.isNamed(state.names.record) {
     state.parent = .record
-    startRecord(&state, attributes, isMember: false)
+    startRecord(&state, attributes, prefix: prefix)
     return
   }
   state.parent = .other
@@ -289,7 +206,7 @@ private func startGrandchild(_ state: inout ParserState, _ element: ElementStart
   if state.parent == .correlation, state.depth == 3, unsafe element.isNamed(state.names.record) {
     state.parent = .member
     state.wholeFrom = .max
-    startRecord(&state, element.attributes, isMember: true)
+    startRecord(&state, element.attributes, prefix: nil, isMember: true)
   } else if state.depth > state.wholeFrom {
     if unsafe element.isNamed(state.names.metadataEntry) {
       let (key, value) = unsafe element.attributes.values(state.names.key, state.names.value)
@@ -350,10 +267,9 @@ private func endRecord(_ state: inout ParserState, isMember: Bool) {
 }
 
 private func startRecord(
-  _ state: inout ParserState, _ attributes: AttributeList, isMember: Bool
+  _ state: inout ParserState, _ attributes: AttributeList, prefix: Int?, isMember: Bool = false
 ) {
   var record = RecordAttributes(attributes, state.names)
-  let prefix = isMember ? nil : state.takePrefix()
   // The number of the prefix stands for the series if nothing else says something of it.
   let isSeries = record.fields.isDisjoint(with: .series)
   if let prefix, !record.add(state.prefixFields[prefix]) { state.isContradictory = true }

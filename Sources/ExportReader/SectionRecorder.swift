@@ -196,11 +196,8 @@ struct SectionRecorder {
   mutating func beat(perMinute: Span<UInt8>, time: Span<UInt8>) {
     childCounts.countBeat(fate)
     guard let sample = pending else { return }
-    let clock = restoredText(time)
-    metadata.append(
-      Beat(
-        beatsPerMinute: NumberText(perMinute, shift: 0)?.original, time: clock,
-        hundredths: BeatTime.hundredths(clock, after: sample.start)))
+    metadata.appendBeat(
+      perMinute: perMinute, time: time, hundredths: BeatTime.hundredths(time, after: sample.start))
   }
 
   /// Starts an element that is kept as it is, or read as an object.

@@ -1,27 +1,45 @@
 /// What was left out of a section before it was parsed.
 ///
 /// A record mostly begins as one before it in the section did: same type, source, version, device and unit.
-/// These are more than half of its bytes and of what a parser costs. The parser is given them once; of
-/// the records after that it reads the rest, and the callback is told which prefix belongs to it. That the
-/// shortened section is well formed proves the whole one to be so: what is left out are whole attributes,
-/// byte for byte those that the parser took in the first record. Only an attribute of which one is left out
-/// and another one is not could be one too many; the parser's callback refuses that.
-/// Blanks between children of the root are left out too.
+/// These are more than half of its bytes and of what a parser costs. The parser is given them once, in the
+/// first of these records. A record after that is left out whole where the rest of it is plain, and read
+/// without the parser; of any other the parser reads the rest, and the callback is told which prefix belongs
+/// to it.
+///
+/// That the shortened section is well formed proves the whole one to be so: what is left out are plain
+/// elements, or whole attributes, byte for byte those that the parser took in the first record. Only an
+/// attribute of which one is left out and another one is not could be one too many; the parser's callback
+/// refuses that. Blanks between children of the root are left out too.
 struct SectionShortening {
+  /// What was left out at a place.
+  enum Omission {
+    /// Blanks between children of the root.
+    case blanks
+    /// The prefix of this number, of the record that starts before it.
+    case prefix(Int)
+    /// The plain record of this number.
+    case record(Int)
+  }
+
   /// A place of the shortened section before which something was left out.
   struct Cut {
     var place: Int
     /// How many bytes were left out up to there.
     var skipped: Int
-    /// Which prefix was left out there; `nil` for blanks.
-    var prefix: Int?
+    var omission: Omission
   }
+
+  /// The section as it stands in the file.
+  private(set) var section: [UInt8] = []
 
   /// The prefixes that were met, by number.
   private(set) var prefixes: [RecordPrefix] = []
-  /// Where the bytes of each of them stand in the shortened section.
-  private(set) var places: [Int] = []
+  /// Where the texts of each prefix stand in the shortened section, those of one after those of another;
+  /// empty for an attribute that is not there.
+  private var textRanges: [Range<Int>] = []
   private(set) var cuts: [Cut] = []
+  /// The records that were left out whole, by number.
+  private(set) var plainRecords: [PlainRecord] = []
   private var skipped = 0
   /// The numbers of the prefixes that records are compared with, one that was just met first.
   private var recent: [Int] = []
@@ -36,7 +54,9 @@ struct SectionShortening {
   init(_ section: Section, into bytes: inout [UInt8]) {
     bytes.removeAll(keepingCapacity: true)
     let original = section.bytes.span.extracting(0..<section.count)
+    self.section = section.bytes
     cuts.reserveCapacity(2 * section.children.count)
+    plainRecords.reserveCapacity(section.children.count)
     var next = 0
     for (number, child) in section.children.enumerated() {
       copy(original, next..<child, withoutBlanksAtEnd: true, into: &bytes)
@@ -46,9 +66,18 @@ struct SectionShortening {
       guard holds("<Record ", original, at: child) else { continue }
       let behindName = child + 7
       if let prefix = knownPrefix(original.extracting(..<following), at: behindName) {
-        bytes.append(copying: original.extracting(child..<behindName))
-        next = behindName + prefixes[prefix].place.count
-        cut(prefixes[prefix].place.count, at: bytes.count, prefix: prefix)
+        let behindPrefix = behindName + prefixes[prefix].place.count
+        if let record = PlainRecord(
+          original.extracting(..<following), at: child, prefix: prefix, behind: behindPrefix)
+        {
+          next = record.end
+          cut(next - child, at: bytes.count, .record(plainRecords.count))
+          plainRecords.append(record)
+        } else {
+          bytes.append(copying: original.extracting(child..<behindName))
+          next = behindPrefix
+          cut(next - behindName, at: bytes.count, .prefix(prefix))
+        }
       } else if let prefix = RecordPrefix(original.extracting(..<following), from: behindName) {
         remember(prefix, at: bytes.count + 7)
       }
@@ -56,10 +85,9 @@ struct SectionShortening {
     copy(original, next..<section.count, withoutBlanksAtEnd: false, into: &bytes)
   }
 
-  /// The text of a prefix in the shortened section.
-  func text(_ text: RecordText, of prefix: Int) -> Range<Int>? {
-    guard let range = prefixes[prefix].texts[text.rawValue] else { return nil }
-    return (places[prefix] + range.lowerBound)..<(places[prefix] + range.upperBound)
+  /// Where a text of a prefix stands in the shortened section; empty for one that is not there.
+  func text(_ text: RecordText, of prefix: Int) -> Range<Int> {
+    textRanges[prefix * RecordText.allCases.count + text.rawValue]
   }
 
   /// The position in the section of a byte of the shortened one.
@@ -83,12 +111,12 @@ struct SectionShortening {
       while end > range.lowerBound, isXMLSpace(original[end - 1]) { end -= 1 }
     }
     bytes.append(copying: original.extracting(range.lowerBound..<end))
-    if end < range.upperBound { cut(range.upperBound - end, at: bytes.count) }
+    if end < range.upperBound { cut(range.upperBound - end, at: bytes.count, .blanks) }
   }
 
-  private mutating func cut(_ count: Int, at place: Int, prefix: Int? = nil) {
+  private mutating func cut(_ count: Int, at place: Int, _ omission: Omission) {
     skipped += count
-    cuts.append(Cut(place: place, skipped: skipped, prefix: prefix))
+    cuts.append(Cut(place: place, skipped: skipped, omission: omission))
   }
 
   private mutating func knownPrefix(_ bytes: Span<UInt8>, at start: Int) -> Int? {
@@ -106,6 +134,8 @@ struct SectionShortening {
     if recent.count == Self.recentCount { recent.removeLast() }
     recent.insert(prefixes.count, at: 0)
     prefixes.append(prefix)
-    places.append(place)
+    textRanges += prefix.texts.map { range in
+      range.map { (place + $0.lowerBound)..<(place + $0.upperBound) } ?? 0..<0
+    }
   }
 }

@@ -22,7 +22,7 @@ public struct HealthUnit: Sendable, CustomStringConvertible {
   ///   spellings outside HealthKit's grammar are understood, such as `bpm`, `lbs` and `°C`.
   /// - Throws: ``UnitError`` with the place in the text.
   public init(_ text: String) throws(UnitError) {
-    try self.init(text, percentIsFraction: false, bareMolarMass: nil)
+    try self.init(text, percentIsFraction: false)
   }
 
   /// Reads a unit as exports write it, where `%` marks a fraction: the number 0.97 means 97 %.
@@ -30,20 +30,30 @@ public struct HealthUnit: Sendable, CustomStringConvertible {
   /// - Parameter exportText: The `unit` attribute of a record.
   /// - Throws: ``UnitError`` with the place in the text.
   public init(exportText: String) throws(UnitError) {
-    let key = ExactText(exportText)
-    if let known = Self.met.withLock({ $0[key] }) {
+    try self.init(exportText, percentIsFraction: true)
+  }
+
+  private init(_ text: String, percentIsFraction: Bool) throws(UnitError) {
+    let reading = Reading(text: ExactText(text), percentIsFraction: percentIsFraction)
+    if let known = Self.met.withLock({ $0[reading] }) {
       self = known
       return
     }
-    try self.init(exportText, percentIsFraction: true, bareMolarMass: nil)
+    try self.init(text, percentIsFraction: percentIsFraction, bareMolarMass: nil)
     let unit = self
     Self.met.withLock { met in
-      if met.count < Self.metLimit { met[key] = unit }
+      if met.count < Self.metLimit { met[reading] = unit }
     }
   }
 
-  /// Units of exports that were read already: the objects of an export name a few of them again and again.
-  private static let met = Mutex<[ExactText: HealthUnit]>([:])
+  /// A text and how it is read.
+  private struct Reading: Hashable {
+    var text: ExactText
+    var percentIsFraction: Bool
+  }
+
+  /// Units that were read already: the objects of an export name a few of them again and again.
+  private static let met = Mutex<[Reading: HealthUnit]>([:])
   private static let metLimit = 256
 
   init(_ text: String, percentIsFraction: Bool, bareMolarMass: UnitScale?) throws(UnitError) {

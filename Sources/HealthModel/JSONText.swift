@@ -1,11 +1,16 @@
 /// JSON written by hand: keys in the order given, numbers that read back to the same double.
 public struct JSONText: Sendable {
-  /// The text so far.
-  public private(set) var text = ""
+  /// The text so far, UTF-8.
+  public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// No text.
   public init() {}
+
+  /// The text so far.
+  ///
+  /// - Complexity: O(*n*); take it when all is written.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Starts an object.
   public mutating func beginObject() { open("{") }
@@ -22,58 +27,64 @@ public struct JSONText: Sendable {
   /// Writes a key of an object; its value comes next.
   public mutating func key(_ name: String) {
     value(name)
-    text += ":"
+    bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes a text.
   public mutating func value(_ string: String) {
     separate()
-    text += "\""
-    defer { text += "\"" }
+    bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
     if Self.needsNoEscape(string) {
-      text += string
+      bytes.append(contentsOf: string.utf8)
       return
     }
     for scalar in string.unicodeScalars {
       switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
       case "\u{2028}", "\u{2029}", "\u{0}"..."\u{1F}", "\u{7F}":
         let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+        append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      default: append(String(Character(scalar)))
       }
     }
   }
 
   /// Whether a text stands in JSON as it is, as nearly all do; E2 is the first byte of U+2028.
   private static func needsNoEscape(_ string: String) -> Bool {
-    string.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F
-        && byte != 0xE2
+    let bytes = string.utf8.span
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+        || byte == 0xE2
+      {
+        return false
+      }
     }
+    return true
   }
 
   /// Writes a number; one that JSON has no form for as `null`.
   public mutating func value(_ number: Double) {
     separate()
-    text += plainNumber(number) ?? "null"
+    append(plainNumber(number) ?? "null")
   }
 
   /// Writes a whole number.
   public mutating func value(_ number: Int) {
     separate()
-    text += String(number)
+    append(String(number))
   }
 
   /// Writes `true` or `false`.
   public mutating func value(_ flag: Bool) {
     separate()
-    text += flag ? "true" : "false"
+    append(flag ? "true" : "false")
   }
 
   /// Writes a list of texts.
@@ -86,7 +97,7 @@ public struct JSONText: Sendable {
   /// Writes a value that is JSON already.
   public mutating func value(json: String) {
     separate()
-    text += json
+    append(json)
   }
 
   /// Writes a member of an object; none where there is no text.
@@ -111,23 +122,25 @@ public struct JSONText: Sendable {
 
   /// Writes a line end between documents.
   public mutating func endLine() {
-    text += "\n"
+    append("\n")
     needsComma = false
   }
 
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
   private mutating func separate() {
-    if needsComma { text += "," }
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
   private mutating func open(_ bracket: String) {
     separate()
-    text += bracket
+    append(bracket)
     needsComma = false
   }
 
   private mutating func close(_ bracket: String) {
-    text += bracket
+    append(bracket)
     needsComma = true
   }
 }

@@ -98,7 +98,8 @@ public func backfill(
   try await update.carryOut(
     database: places.database, &outcome, reporting: reporting
   ) { clock, anchor, last throws(Failure) in
-    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor, since: last)
+    try await writeDocuments(
+      pipeline, places: places, clock: clock, anchor: anchor, jobs: options.jobs, since: last)
   }
   return outcome
 }

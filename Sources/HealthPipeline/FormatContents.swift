@@ -99,7 +99,7 @@ func formatFolders(
   }
   if let workouts = stored.workouts {
     folders.append(
-      TreeFolder(name: ObjectDocuments.workoutFolder) {
+      TreeFolder(name: ObjectDocuments.workoutFolder) { [series] in
         interchange.files(of: workouts, series: series).map(TreeFile.init)
       })
   }

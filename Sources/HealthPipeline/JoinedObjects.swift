@@ -44,9 +44,12 @@ extension OriginJoin {
   }
 
   /// The workouts that count, in their order.
-  func joined(_ workouts: [StoredWorkout]) -> [Workout] {
+  func joined(_ workouts: [StoredWorkout], aliases: [String: String]) -> [Workout] {
     joined(
-      workouts, type: "Workout", origin: \.origin, source: \.workout.header.origin.source,
+      workouts, type: "Workout", origin: \.origin,
+      source: {
+        aliases[$0.workout.header.origin.source] ?? $0.workout.header.origin.source
+      },
       start: \.workout.header.start
     )
     .map(\.workout)

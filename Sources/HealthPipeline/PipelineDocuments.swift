@@ -37,17 +37,17 @@ func refuseTakenTrees(_ pipeline: Pipeline, places: Places) throws(Failure) {
 
 /// Writes documents again that are not what the last run left; waits for a run that is at it.
 func restoreDocuments(
-  _ pipeline: Pipeline, _ places: Places, clock: ZoneClock, _ outcome: inout RunOutcome,
-  reporting: Reporting
-) throws(Failure) {
+  _ pipeline: Pipeline, _ places: Places, clock: ZoneClock, jobs: Int,
+  _ outcome: inout RunOutcome, reporting: Reporting
+) async throws(Failure) {
   do {
     let store = try Store(
       path: places.database, isReadableByGroup: pipeline.output.isReadableByGroup)
     let anchor = try store.pipeline(pipeline.name, subject: pipeline.subject)?.anchor
     if let anchor, !places.areTreesIntact(pipeline, anchor: anchor) {
       reporting.writing()
-      outcome.changedFiles = try writeDocuments(
-        pipeline, places: places, clock: clock, anchor: anchor)
+      outcome.changedFiles = try await writeDocuments(
+        pipeline, places: places, clock: clock, anchor: anchor, jobs: jobs)
     }
     store.close()
   } catch let error as StoreError {
@@ -66,34 +66,36 @@ func restoreDocuments(
 ///   - places: Where database and documents are.
 ///   - clock: The zone of the documents' dates.
 ///   - anchor: The anchor of the pipeline's last run that changed something.
+///   - jobs: How many collections are read and written at the same time.
 ///   - last: The one of the run before, if nothing but rows can have changed since; only years with changed
 ///     rows are written then, if the trees are still those which that run left.
 /// - Returns: How many files changed.
 /// - Throws: ``Failure`` when the documents cannot be written.
 func writeDocuments(
-  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int, since last: Int? = nil
-) throws(Failure) -> Int {
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int, jobs: Int,
+  since last: Int? = nil
+) async throws(Failure) -> Int {
   let tree = places.tree(pipeline)
   let formats = places.formatTrees(pipeline)
   guard tree != nil || !formats.isEmpty else { return 0 }
   do {
     let isKnown =
       tree?.isByYear ?? true && last.map { places.areTreesIntact(pipeline, anchor: $0) } ?? false
-    let stored = try StoredDocuments(
-      pipeline, places: places, clock: clock, since: isKnown ? last : nil)
+    let stored = try await StoredDocuments(
+      pipeline, places: places, clock: clock, jobs: jobs, since: isKnown ? last : nil)
     var changed = 0
     if let tree {
-      changed += try tree.write(
+      changed += try await tree.write(
         stored.collections, objects: stored.objectDocuments(clock: clock),
-        dropped: try droppedFolders(pipeline, places: places), anchor: anchor)
+        dropped: try droppedFolders(pipeline, places: places), anchor: anchor, jobs: jobs)
     }
     for (format, tree) in formats {
       let folders = try formatFolders(
         format, of: pipeline, places: places, stored: stored, clock: clock)
-      changed += try tree.write(
+      changed += try await tree.write(
         folders,
         dropped: try droppedFormatFolders(tree, folders, of: pipeline, places: places),
-        anchor: anchor)
+        anchor: anchor, jobs: jobs)
     }
     return changed
   } catch let error as StoreError {
@@ -112,12 +114,13 @@ func writeDocuments(
 ///   - places: Where database and documents are.
 ///   - clock: The zone of the documents' dates.
 ///   - anchor: The anchor of the pipeline's last run that changed something.
+///   - jobs: How many collections are read at the same time.
 /// - Returns: What is not as it should be, with the name of the format that it is of; `nil` for our own documents.
 /// - Throws: ``StoreError`` when the database cannot be read.
 func checkDocuments(
-  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int
-) throws -> [(format: String?, finding: DocumentFinding)] {
-  let stored = try StoredDocuments(pipeline, places: places, clock: clock)
+  _ pipeline: Pipeline, places: Places, clock: ZoneClock, anchor: Int, jobs: Int
+) async throws -> [(format: String?, finding: DocumentFinding)] {
+  let stored = try await StoredDocuments(pipeline, places: places, clock: clock, jobs: jobs)
   var findings: [(format: String?, finding: DocumentFinding)] = []
   if let tree = places.tree(pipeline) {
     findings += tree.check(
@@ -152,14 +155,17 @@ struct StoredDocuments {
   ///   - pipeline: The pipeline.
   ///   - places: Where the database is.
   ///   - clock: The zone of the documents' dates.
+  ///   - jobs: How many collections are read at the same time.
   ///   - anchor: Only years of which rows changed after this anchor are read; `nil` for all.
   /// - Throws: ``StoreError`` when it cannot be read.
   init(
-    _ pipeline: Pipeline, places: Places, clock: ZoneClock, since anchor: Int? = nil
-  ) throws {
+    _ pipeline: Pipeline, places: Places, clock: ZoneClock, jobs: Int, since anchor: Int? = nil
+  ) async throws {
     subject = pipeline.subject
-    collections = try collectionDocuments(
-      pipeline, places: places, clock: clock, since: anchor)
+    let (database, owner) = (places.database, pipeline.subject)
+    collections = try await sideBySide(pipeline.collections.map(\.name), jobs: jobs) {
+      try collectionDocuments($0, subject: owner, path: database, clock: clock, since: anchor)
+    }
     let path = places.database
     let join = OriginJoin(
       try readOrigins(path: path, subject: subject).mapValues(\.snapshotDate))
@@ -198,25 +204,20 @@ struct StoredDocuments {
   }
 }
 
-/// The rows of all collections of the pipeline, or those of the years that changed since an anchor.
+/// The rows of a collection, or those of the years that changed since an anchor.
 private func collectionDocuments(
-  _ pipeline: Pipeline, places: Places, clock: ZoneClock, since anchor: Int? = nil
-) throws -> [CollectionRows] {
-  var collections: [CollectionRows] = []
-  for collection in pipeline.collections {
-    let (path, subject) = (places.database, pipeline.subject)
-    var years: Set<String>?
-    if let anchor {
-      let changed = try readChangedStarts(
-        path: path, collection: collection.name, subject: subject, since: anchor)
-      let dates = changed.written + changed.deleted.map(clock.formatInstant)
-      years = Set(dates.map { String($0.prefix { $0 != "-" }) })
-    }
-    let rows = try readStatistics(
-      path: path, collection: collection.name, subject: subject, years: years)
-    collections.append(CollectionRows(collection: collection.name, rows: rows, years: years))
+  _ collection: String, subject: String, path: String, clock: ZoneClock, since anchor: Int?
+) throws -> CollectionRows {
+  var years: Set<String>?
+  if let anchor {
+    let changed = try readChangedStarts(
+      path: path, collection: collection, subject: subject, since: anchor)
+    let dates = changed.written + changed.deleted.map(clock.formatInstant)
+    years = Set(dates.map { String($0.prefix { $0 != "-" }) })
   }
-  return collections
+  let rows = try readStatistics(
+    path: path, collection: collection, subject: subject, years: years)
+  return CollectionRows(collection: collection, rows: rows, years: years)
 }
 
 /// The folders of the tree that are nobody's any more: of collections that are gone, and of workouts and

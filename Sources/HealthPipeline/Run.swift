@@ -90,7 +90,7 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
     ])
   }
   if let known, state == .current {
-    try finishUnchanged(pipeline, known, places, options, &outcome, reporting: reporting)
+    try await finishUnchanged(pipeline, known, places, options, &outcome, reporting: reporting)
     return outcome
   }
 
@@ -102,7 +102,8 @@ public func run(_ options: RunOptions, reporting: Reporting) async throws(Failur
   try await update.carryOut(
     database: places.database, &outcome, reporting: reporting
   ) { clock, anchor, last throws(Failure) in
-    try writeDocuments(pipeline, places: places, clock: clock, anchor: anchor, since: last)
+    try await writeDocuments(
+      pipeline, places: places, clock: clock, anchor: anchor, jobs: options.jobs, since: last)
   }
   return outcome
 }
@@ -124,7 +125,7 @@ func loadPipeline(_ path: String) throws(Failure) -> Pipeline {
 private func finishUnchanged(
   _ pipeline: Pipeline, _ known: PipelineState, _ places: Places, _ options: RunOptions,
   _ outcome: inout RunOutcome, reporting: Reporting
-) throws(Failure) {
+) async throws(Failure) {
   outcome.isUnchanged = true
   outcome.timeZone = known.timeZone
   if known.isOlderSchema, !options.isDryRun {
@@ -137,7 +138,8 @@ private func finishUnchanged(
   }
   if !options.isDryRun, !places.areTreesIntact(pipeline, anchor: known.anchor) {
     let clock = try knownZone(known.timeZone)
-    try restoreDocuments(pipeline, places, clock: clock, &outcome, reporting: reporting)
+    try await restoreDocuments(
+      pipeline, places, clock: clock, jobs: options.jobs, &outcome, reporting: reporting)
   }
 }
 

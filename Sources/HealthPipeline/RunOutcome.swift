@@ -1,4 +1,4 @@
-internal import HealthModel
+public import HealthModel
 internal import PipelineFile
 public import Store
 

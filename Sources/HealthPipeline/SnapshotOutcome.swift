@@ -1,4 +1,5 @@
 internal import ExportReader
+public import HealthModel
 internal import Statistics
 public import Store
 

@@ -42,7 +42,7 @@ struct StoreUpdate {
   /// - Throws: ``Failure``; the database then is as before, unless it was thrown by `writeDocuments`.
   func carryOut(
     database: String, _ outcome: inout RunOutcome, reporting: Reporting,
-    writeDocuments: (ZoneClock, _ anchor: Int, _ since: Int?) throws(Failure) -> Int
+    writeDocuments: (ZoneClock, _ anchor: Int, _ since: Int?) async throws(Failure) -> Int
   ) async throws(Failure) {
     do {
       // A dry run on a database that is not there yet makes none.
@@ -90,7 +90,7 @@ struct StoreUpdate {
       try endIfCancelled()
       if !isDryRun {
         try store.commit(takesAnchor: takesAnchor)
-        outcome.changedFiles = try writeDocuments(
+        outcome.changedFiles = try await writeDocuments(
           taken.clock, anchor, before?.definition == record.definition ? before?.anchor : nil)
       }
       store.close()

@@ -100,48 +100,4 @@ extension ReportFrame {
     }
     return result
   }
-
-  /// The collections with a line of block characters each, for terminals.
-  ///
-  /// - Parameters:
-  ///   - cards: What is said of each collection.
-  ///   - limit: How many collections are shown; those with the newest data come first.
-  /// - Returns: A line for each collection that has data in the last thirty days, with its newest number; the
-  ///   day of that where it is not the last one, and the time of a longer interval.
-  public func sparklines(_ cards: [CollectionCard], limit: Int) -> [String] {
-    let shown = cards.filter(\.isCurrent).prefix(limit)
-    let width = shown.map(\.name.count).max() ?? 0
-    return shown.map { card in
-      let name = card.name + String(repeating: " ", count: width - card.name.count)
-      let last = card.recent.lastIndex { $0 != nil }
-      let newest = last.flatMap { card.recent[$0] }
-      var date: String?
-      if card.figures.count == 1 {
-        date = card.figures[0].title
-      } else if let last, card.recentStart + Int64(last) < lastDay {
-        date = dayText(card.recentStart + Int64(last))
-      }
-      let value = [newest.map(card.text.full), date].compactMap { $0 }.joined(separator: ", ")
-      let line = sparkline(card.recent, fromZero: card.text.style != .line)
-      let padding = String(repeating: " ", count: max(0, 30 - card.recent.count))
-      return "\(name)  \(line)\(padding)  \(value)"
-    }
-  }
-}
-
-/// Numbers as blocks of eight heights; a blank where there is none.
-func sparkline(_ numbers: [Double?], fromZero: Bool) -> String {
-  let blocks = Array("▁▂▃▄▅▆▇█")
-  var (low, high) = (Double.infinity, -Double.infinity)
-  for case .some(let number) in numbers where number.isFinite {
-    (low, high) = (min(low, number), max(high, number))
-  }
-  if fromZero { (low, high) = (min(low, 0), max(high, 0)) }
-  return String(
-    numbers.map { number in
-      guard let number, number.isFinite else { return " " }
-      // Zeros alone are as low as a zero among others.
-      let part = high > low ? (number - low) / (high - low) : fromZero ? 0 : 0.5
-      return blocks[min(7, max(0, Int((part * 7).rounded())))]
-    })
 }

@@ -1,3 +1,5 @@
+internal import HealthModel
+
 extension ReportFrame {
   /// The page about the quality of the data.
   public func page(of quality: QualityReport) -> ReportPage {
@@ -13,7 +15,7 @@ extension ReportFrame {
   }
 
   private func section(
-    _ title: QualityPhrase, _ note: QualityPhrase, _ table: Table
+    _ title: Phrase, _ note: Phrase, _ table: Table
   ) -> Markup {
     let body: Markup = table.rows.isEmpty ? "<p>\(wording(.nothing))</p>" : table.markup
     return "<h2>\(wording(title))</h2><p class=\"note\">\(wording(note))</p>\(body)"
@@ -27,7 +29,7 @@ extension ReportFrame {
     value.map { Cell(text: numberText($0), number: $0) } ?? .empty
   }
 
-  private func columns(_ texts: [QualityPhrase], numbers: [QualityPhrase]) -> [Column] {
+  private func columns(_ texts: [Phrase], numbers: [Phrase]) -> [Column] {
     texts.map { Column(title: wording($0)) }
       + numbers.map { Column(title: wording($0), isNumber: true) }
   }
@@ -51,7 +53,7 @@ extension ReportFrame {
     content +=
       Table(
         columns: [Column(title: wording(.item))]
-          + [QualityPhrase.exact, .close, .off].map { Column(title: wording($0), isNumber: true) },
+          + [Phrase.exact, .close, .off].map { Column(title: wording($0), isNumber: true) },
         rows: rows
       ).markup
     content += rest
@@ -66,14 +68,21 @@ extension ReportFrame {
       ],
       rows: shown.map { difference in
         TableRow(cells: [
-          Cell(text: difference.item), Cell(text: difference.figure),
+          Cell(text: item(difference)), Cell(text: difference.figure),
           Cell(text: difference.unit), number(difference.apple), number(difference.ours),
-          Cell(text: wording(difference.isClose ? .close : .off)), Cell(text: difference.reason),
+          Cell(text: wording(difference.isClose ? .close : .off)),
+          Cell(text: wording.word(difference.reason)),
         ])
       })
     content +=
       "<details><summary>\(wording(.difference)) (\(comparison.differences.count))</summary>\(table.markup)</details>"
     return content
+  }
+
+  /// A day, or a workout with what it was.
+  private func item(_ difference: QualityReport.Comparison.Difference) -> String {
+    guard let activity = difference.activity else { return difference.item }
+    return difference.item + " " + wording.activity(activity)
   }
 
   private func sources(_ quality: QualityReport) -> Markup {
@@ -86,7 +95,7 @@ extension ReportFrame {
     guard quality.keepsSamples else { return content + "<p>\(wording(.noSamples))</p>" }
     guard !quality.sources.isEmpty else { return content + "<p>\(wording(.nothing))</p>" }
     var table: Markup = "<div class=\"scroll\"><table><thead><tr>"
-    for phrase in [QualityPhrase.type, .ranking] {
+    for phrase in [Phrase.type, .ranking] {
       table += "<th scope=\"col\">\(wording(phrase))</th>"
     }
     for title in [wording(.samples), wording(.repeats), wording(.shared)] {
@@ -109,26 +118,30 @@ extension ReportFrame {
     return content + table
   }
 
-  private func rejections(_ rejections: [QualityReport.Rejection]) -> Table {
+  private func rejections(_ rejections: [RejectionRecord]) -> Table {
     Table(
       columns: columns([.reason, .type], numbers: [.count]) + columns([.firstPlace], numbers: []),
       rows: rejections.map {
         TableRow(cells: [
-          Cell(text: $0.reason), Cell(text: $0.type.isEmpty ? "" : wording.type($0.type)),
+          Cell(text: wording.word($0.reason)),
+          Cell(text: $0.type.isEmpty ? "" : wording.type($0.type)),
           number($0.count), Cell(text: $0.example),
         ])
       })
   }
 
-  private func flagged(_ flagged: [QualityReport.Flagged]) -> Table {
+  private func flagged(_ flagged: [FlaggedSamples]) -> Table {
     Table(
       columns: columns([.type, .reason], numbers: [.count]),
       rows: flagged.map {
-        TableRow(cells: [Cell(text: wording.type($0.type)), Cell(text: $0.flag), number($0.count)])
+        TableRow(cells: [
+          Cell(text: wording.type($0.type)), Cell(text: wording.word($0.flag.rawValue)),
+          number($0.count),
+        ])
       })
   }
 
-  private func counts(_ counts: [QualityReport.Count]) -> Table {
+  private func counts(_ counts: [RecordCount]) -> Table {
     Table(
       columns: columns(
         [.element, .type], numbers: [.read, .stored, .notRead, .rejected, .superseded]),
@@ -167,7 +180,7 @@ extension ReportFrame {
       rows: change.kinds.map { kind in
         let isCollection = kind.kind == "statistics"
         return TableRow(cells: [
-          Cell(text: isCollection ? wording(.statistics) : kind.kind),
+          Cell(text: wording.word(kind.kind)),
           Cell(
             text: isCollection || kind.type.isEmpty ? kind.type : wording.type(kind.type),
             link: nil), number(kind.added), number(kind.changed), number(kind.deleted),

@@ -1,74 +1,7 @@
+public import HealthModel
+
 /// What a report is told about the quality of the data.
 public struct QualityReport: Equatable, Sendable {
-  /// Elements that could not be used, of one reason and type.
-  public struct Rejection: Equatable, Sendable {
-    /// The reason, such as `bad-date`.
-    public var reason: String
-    /// The identifier of the type; empty where it is not known.
-    public var type: String
-    /// How many there are.
-    public var count: Int
-    /// Where the first one stands.
-    public var example: String
-
-    /// A rejection from its parts.
-    public init(reason: String, type: String, count: Int, example: String) {
-      self.reason = reason
-      self.type = type
-      self.count = count
-      self.example = example
-    }
-  }
-
-  /// What became of the elements of one kind and type.
-  public struct Count: Equatable, Sendable {
-    /// The name of the element.
-    public var element: String
-    /// The identifier of the type, of records.
-    public var type: String
-    /// How many were read.
-    public var read: Int
-    /// How many of them were stored.
-    public var stored: Int
-    /// How many the pipeline did not ask for.
-    public var notGranted: Int
-    /// How many were rejected.
-    public var rejected: Int
-    /// In whose place a later one stands.
-    public var superseded: Int
-
-    /// Numbers from their parts.
-    public init(
-      element: String, type: String, read: Int, stored: Int, notGranted: Int, rejected: Int,
-      superseded: Int
-    ) {
-      self.element = element
-      self.type = type
-      self.read = read
-      self.stored = stored
-      self.notGranted = notGranted
-      self.rejected = rejected
-      self.superseded = superseded
-    }
-  }
-
-  /// Samples of a type that statistics leave out.
-  public struct Flagged: Equatable, Sendable {
-    /// The identifier of the type.
-    public var type: String
-    /// Why, such as `after-export`.
-    public var flag: String
-    /// How many there are.
-    public var count: Int
-
-    /// A number of samples.
-    public init(type: String, flag: String, count: Int) {
-      self.type = type
-      self.flag = flag
-      self.count = count
-    }
-  }
-
   /// The sources of a type in the last days.
   public struct Sources: Equatable, Sendable {
     /// The identifier of the type.
@@ -102,8 +35,10 @@ public struct QualityReport: Equatable, Sendable {
   public struct Comparison: Equatable, Sendable {
     /// One figure that is not within Apple's rounding.
     public struct Difference: Equatable, Sendable {
-      /// The day or workout.
+      /// The day, or the start of the workout.
       public var item: String
+      /// The kind of the workout as written; `nil` for a day.
+      public var activity: String?
       /// What it is, as HealthKit names it.
       public var figure: String
       /// The unit of both numbers.
@@ -114,15 +49,16 @@ public struct QualityReport: Equatable, Sendable {
       public var ours: Double?
       /// Whether it is within half a per cent.
       public var isClose: Bool
-      /// Why they are likely to differ, in English; empty where it is not known.
+      /// Why they are likely to differ, as the reconciliation names it; empty where it is not known.
       public var reason: String
 
       /// A difference from its parts.
       public init(
-        item: String, figure: String, unit: String, apple: Double, ours: Double?, isClose: Bool,
-        reason: String
+        item: String, activity: String? = nil, figure: String, unit: String, apple: Double,
+        ours: Double?, isClose: Bool, reason: String
       ) {
         self.item = item
+        self.activity = activity
         self.figure = figure
         self.unit = unit
         self.apple = apple
@@ -154,11 +90,11 @@ public struct QualityReport: Equatable, Sendable {
   }
 
   /// Elements that could not be used in the last run that read an export.
-  public var rejections: [Rejection] = []
+  public var rejections: [RejectionRecord] = []
   /// What that run read.
-  public var counts: [Count] = []
+  public var counts: [RecordCount] = []
   /// What statistics leave out of all that is stored.
-  public var flagged: [Flagged] = []
+  public var flagged: [FlaggedSamples] = []
   /// Patterns of the pipeline's ranking, the highest first; empty for the default order.
   public var ranking: [String] = []
   /// Whether samples are stored, so that sources can be told apart.
@@ -176,29 +112,6 @@ public struct QualityReport: Equatable, Sendable {
 
 /// What a report is told about the last run that changed something.
 public struct ChangeReport: Equatable, Sendable {
-  /// How many things of one kind and type were added, changed and deleted.
-  public struct Kind: Equatable, Sendable {
-    /// The kind, such as `sample` or `workout`.
-    public var kind: String
-    /// The identifier of the type of samples, or the name of the collection; empty for other kinds.
-    public var type: String
-    /// What came into being.
-    public var added: Int
-    /// What stood before and says something else now.
-    public var changed: Int
-    /// What is gone.
-    public var deleted: Int
-
-    /// Numbers from their parts.
-    public init(kind: String, type: String, added: Int, changed: Int, deleted: Int) {
-      self.kind = kind
-      self.type = type
-      self.added = added
-      self.changed = changed
-      self.deleted = deleted
-    }
-  }
-
   /// The number of the run.
   public var run: Int
   /// The pipeline.
@@ -216,7 +129,7 @@ public struct ChangeReport: Equatable, Sendable {
   /// Samples and objects deleted.
   public var deleted: Int
   /// Kind by kind.
-  public var kinds: [Kind] = []
+  public var kinds: [KindChanges] = []
   /// The days of the intervals that it wrote, counted from 1970-01-01, by collection, the newest first.
   public var days: [(collection: String, days: [Int64])] = []
 

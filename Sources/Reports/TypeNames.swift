@@ -6,7 +6,7 @@ extension Wording {
     var name = identifier
     for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
     where name.hasPrefix(prefix) { name = String(name.dropFirst(prefix.count)) }
-    if language == .japanese, let known = Self.japaneseTypes[name] { return known }
+    if language == .japanese, let known = japaneseTypes[name] { return known }
     return words(name)
   }
 
@@ -15,7 +15,7 @@ extension Wording {
     let prefix = WorkoutActivityType.prefix
     let known = WorkoutActivityType.named(written)?.name ?? written
     let name = known.hasPrefix(prefix) ? String(known.dropFirst(prefix.count)) : known
-    if language == .japanese, let known = Self.japaneseActivities[name] { return known }
+    if language == .japanese, let known = japaneseActivities[name] { return known }
     return words(name)
   }
 
@@ -29,7 +29,7 @@ extension Wording {
 
   /// A value of a category type for readers: `asleep core`.
   func value(_ name: String) -> String {
-    if language == .japanese, let known = Self.japaneseValues[name] { return known }
+    if language == .japanese, let known = japaneseValues[name] { return known }
     switch name {
     case "asleepREM": return "REM"
     case "asleepCore": return "core"
@@ -39,39 +39,10 @@ extension Wording {
     }
   }
 
-  private static let japaneseTypes = [
-    "StepCount": "歩数", "HeartRate": "心拍数", "RestingHeartRate": "安静時心拍数",
-    "WalkingHeartRateAverage": "歩行時平均心拍数", "HeartRateVariabilitySDNN": "心拍変動",
-    "DistanceWalkingRunning": "ウォーキング+ランニングの距離", "DistanceCycling": "サイクリングの距離",
-    "DistanceSwimming": "水泳の距離", "FlightsClimbed": "上った階数",
-    "ActiveEnergyBurned": "アクティブエネルギー", "BasalEnergyBurned": "安静時消費エネルギー",
-    "AppleExerciseTime": "エクササイズ時間", "AppleStandTime": "スタンド時間", "AppleStandHour": "スタンド時間数",
-    "RespiratoryRate": "呼吸数", "OxygenSaturation": "血中酸素ウェルネス", "BodyTemperature": "体温",
-    "BodyMass": "体重", "BodyMassIndex": "BMI", "BodyFatPercentage": "体脂肪率", "Height": "身長",
-    "VO2Max": "最大酸素摂取量", "BloodPressureSystolic": "最高血圧", "BloodPressureDiastolic": "最低血圧",
-    "BloodGlucose": "血糖値", "SleepAnalysis": "睡眠", "MindfulSession": "マインドフルネス",
-    "WalkingSpeed": "歩行速度", "WalkingStepLength": "歩幅", "PhysicalEffort": "身体活動量",
-    "EnvironmentalAudioExposure": "環境音レベル", "HeadphoneAudioExposure": "ヘッドフォン音量",
-    "TimeInDaylight": "日光下の時間", "DietaryEnergyConsumed": "摂取エネルギー", "DietaryWater": "水分",
-  ]
-
-  private static let japaneseActivities = [
-    "Running": "ランニング", "Walking": "ウォーキング", "Cycling": "サイクリング", "Swimming": "水泳",
-    "Hiking": "ハイキング", "Yoga": "ヨガ", "Other": "その他", "Dance": "ダンス",
-    "FunctionalStrengthTraining": "機能的筋力トレーニング", "TraditionalStrengthTraining": "筋力トレーニング",
-    "HighIntensityIntervalTraining": "高強度インターバルトレーニング", "Elliptical": "エリプティカル",
-    "Rowing": "ローイング", "CoreTraining": "コアトレーニング", "Tennis": "テニス", "Soccer": "サッカー",
-  ]
-
   private static let japaneseEvents = [
     "Pause": "一時停止", "Resume": "再開", "Lap": "ラップ", "Segment": "セグメント", "Marker": "マーカー",
     "MotionPaused": "自動一時停止", "MotionResumed": "自動再開",
     "PauseOrResumeRequest": "一時停止または再開の要求",
-  ]
-
-  private static let japaneseValues = [
-    "inBed": "ベッド", "asleep": "睡眠", "asleepUnspecified": "睡眠（段階不明）", "awake": "覚醒",
-    "asleepCore": "コア", "asleepDeep": "深い", "asleepREM": "レム", "stood": "スタンド", "idle": "アイドル",
   ]
 }
 

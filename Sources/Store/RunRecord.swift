@@ -1,3 +1,5 @@
+public import HealthModel
+
 /// What a run is remembered by.
 public struct RunRecord: Sendable {
   /// The pipeline's name.
@@ -61,59 +63,6 @@ public struct RunStage: Equatable, Sendable {
   public init(name: String, seconds: Double) {
     self.name = name
     self.seconds = seconds
-  }
-}
-
-/// What became of the elements of one kind: read = stored + not granted + rejected +
-/// superseded.
-public struct RecordCount: Equatable, Sendable {
-  /// The name of the element.
-  public var element: String
-  /// The type of a record; empty for other elements.
-  public var type: String
-  /// How many there are in the export.
-  public var read: Int
-  /// How many were stored.
-  public var stored: Int
-  /// How many were not asked for.
-  public var notGranted: Int
-  /// How many could not be used.
-  public var rejected: Int
-  /// In whose place a later one of the same key stands, such as the rings of a day.
-  public var superseded: Int
-
-  /// A count from its parts.
-  public init(
-    element: String, type: String, read: Int, stored: Int, notGranted: Int, rejected: Int,
-    superseded: Int
-  ) {
-    self.element = element
-    self.type = type
-    self.read = read
-    self.stored = stored
-    self.notGranted = notGranted
-    self.rejected = rejected
-    self.superseded = superseded
-  }
-}
-
-/// The rejected records of one type and reason.
-public struct RejectionRecord: Equatable, Sendable {
-  /// The reason, one of a fixed list.
-  public var reason: String
-  /// The type of the records; empty where it could not be read.
-  public var type: String
-  /// How many there are.
-  public var count: Int
-  /// Where the first one stands.
-  public var example: String
-
-  /// A rejection from its parts.
-  public init(reason: String, type: String, count: Int, example: String) {
-    self.reason = reason
-    self.type = type
-    self.count = count
-    self.example = example
   }
 }
 

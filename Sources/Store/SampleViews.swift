@@ -9,9 +9,10 @@ extension Schema {
 
   /// Series first, whatever the planner thinks: a query for a type, a time or both then reads only rows
   /// in their key's order.
-  private static let rows = """
-    FROM series AS s CROSS JOIN sample_rows AS q ON q.series = s.code
-    """
+  ///
+  /// What joins them stands in ``ofSeries``, for DuckDB knows no `ON` there.
+  private static let rows = "FROM series AS s CROSS JOIN sample_rows AS q"
+  private static let ofSeries = "q.series = s.code"
 
   /// What quantity and category samples have in common, up to their value.
   private static let head = """
@@ -92,30 +93,40 @@ extension Schema {
   }
 
   /// The views of samples, their metadata and their heartbeats.
+  ///
+  /// DuckDB hands a view whose functions it does not know to SQLite in its own words, which are none of
+  /// SQLite's for `UNION`; so the parts of such a view are views as well.
   static let sampleViews = """
     CREATE VIEW quantity_samples AS
     SELECT
       \(quantityColumns)
     \(rows)
     \(texts)
-    WHERE s.kind = 'quantity';
+    WHERE \(ofSeries) AND s.kind = 'quantity';
 
     CREATE VIEW category_samples AS
     SELECT
       \(categoryColumns)
     \(rows)
     \(texts)
-    WHERE s.kind = 'category';
+    WHERE \(ofSeries) AND s.kind = 'category';
 
-    CREATE VIEW sample_metadata AS
+    CREATE VIEW metadata_of_samples AS
     SELECT
       \(id) AS sample, s.subject, s.origin, s.type, \(entry), q.anchor
     \(rows)
     JOIN metadata_sets AS m ON m.code = q.metadata
-    JOIN json_each(m.content) AS e
+    CROSS JOIN json_each(m.content) AS e
+    WHERE \(ofSeries);
+
+    CREATE VIEW metadata_of_objects AS
+    SELECT o.id AS sample, o.subject, o.origin, o.type, \(entry), o.anchor
+    FROM objects AS o CROSS JOIN json_each(o.metadata) AS e;
+
+    CREATE VIEW sample_metadata AS
+    SELECT \(metadataColumns) FROM metadata_of_samples
     UNION ALL
-    SELECT o.id, o.subject, o.origin, o.type, \(entry), o.anchor
-    FROM objects AS o JOIN json_each(o.metadata) AS e;
+    SELECT \(metadataColumns) FROM metadata_of_objects;
 
     CREATE VIEW beats AS
     SELECT
@@ -124,13 +135,19 @@ extension Schema {
       q.start_unix + json_extract(e.value, '$[2]') / 100.0 AS time_unix, q.anchor
     \(rows)
     JOIN metadata_sets AS m ON m.code = q.metadata
-    JOIN json_each(m.beats) AS e;
+    CROSS JOIN json_each(m.beats) AS e
+    WHERE \(ofSeries);
 
     """
 
+  private static let metadataColumns =
+    "sample, subject, origin, type, key, value, number, unit, name, anchor"
+
+  /// An entry of metadata.
+  ///
+  /// `->>` gives what `json_extract` does, which in DuckDB is JSON and no text.
   private static let entry = """
-    json_extract(e.value, '$[0]') AS key, json_extract(e.value, '$[1]') AS value,
-      json_extract(e.value, '$[2]') AS number, json_extract(e.value, '$[3]') AS unit,
-      json_extract(e.value, '$[4]') AS name
+    e.value ->> '$[0]' AS key, e.value ->> '$[1]' AS value, e.value ->> '$[2]' AS number,
+      e.value ->> '$[3]' AS unit, e.value ->> '$[4]' AS name
     """
 }

@@ -1,7 +1,7 @@
 /// The tables and views of the database.
 enum Schema {
   /// The version that this program writes, held in `user_version`.
-  static let version = 2
+  static let version = 3
   /// `hpip` in ASCII, held in `application_id`.
   static let applicationID = 0x6870_6970
 

@@ -41,7 +41,7 @@ import Testing
     #expect(lines[5] == "me phone StepCount 3 2024-03-03T11:00:00Z")
 
     let json = try status(place, "--format", "json").output
-    #expect(json.hasPrefix(#"{"anchor":1,"schema":2,"lastRun":{"id":1,"pipeline":"nightly","#))
+    #expect(json.hasPrefix(#"{"anchor":1,"schema":3,"lastRun":{"id":1,"pipeline":"nightly","#))
     #expect(
       json.contains(
         #""isOverdue":false,"origins":[{"subject":"me","origin":"phone","#

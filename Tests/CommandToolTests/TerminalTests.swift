@@ -1,4 +1,5 @@
 import Foundation
+import HealthModel
 import Testing
 
 @testable import CommandTool
@@ -38,6 +39,58 @@ import Testing
     }
   }
 
+  /// What people read, of an export, of a database and of nothing.
+  private static let commands = [
+    "inspect EXPORT", "statistics EXPORT --type StepCount",
+    "statistics EXPORT --type HeartRate --interval 6h --options discreteAverage,mostRecent",
+    "statistics EXPORT --type SleepAnalysis --separate-by-source", "types", "units",
+    "reconcile EXPORT", "reconcile DB", "status DB", "verify DB", "check PIPELINE",
+    "erase DB --subject me --dry-run", "record DB --list",
+    "report DB --output FOLDER/pages-of-the-last-three-years",
+    "statistics EXPORT --type StepCountOfNobody", "--help", "", "run PIPELINE --dry-run",
+    "run PIPELINE",
+  ]
+
+  /// No line is wider than the terminal, and without one nothing is cut.
+  @Test(arguments: [40, 60, 80]) func everyCommandFitsTheTerminal(_ columns: Int) throws {
+    let folder = try Folder()
+    let pipeline = folder.path + "/nightly.json5"
+    #expect(try Program.run(["init", Self.export, pipeline, "--yes"]).code == 0)
+    #expect(try Program.run(["run", pipeline]).code == 0)
+    let database = folder.path + "/health.sqlite"
+    let entry = [
+      "--type", "BodyMass", "--value", "71.5", "--unit", "kg", "--at", "2024-10-01 07:00",
+    ]
+    #expect(try Program.run(["record", database, "--source", "Bathroom scale"] + entry).code == 0)
+    let names = [
+      "EXPORT": Self.export, "DB": database, "PIPELINE": pipeline, "FOLDER": folder.path,
+    ]
+    for command in Self.commands + Command.all.map({ $0.name + " --help" }) {
+      if command.hasPrefix("run") {
+        // So that there is something to tell of.
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where name.hasPrefix("health.sqlite") {
+          try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+        }
+      }
+      let arguments = command.split(separator: " ").map { word in
+        names.reduce(String(word)) { $0.replacing($1.key, with: $1.value) }
+      }
+      let ended = try onTerminal(arguments, columns: columns)
+      #expect(ended.code == (command.contains("Nobody") ? 64 : 0), "\(command): \(ended.text)")
+      let lines = plain(ended.text).split(separator: "\n").map { line in
+        String(line.split(separator: "\r").last ?? "")
+      }
+      #expect(!lines.isEmpty, "\(command)")
+      for line in lines where terminalWidth(line) > columns {
+        Issue.record("\(command): \(line)")
+      }
+      if columns == 40, !command.hasPrefix("run") {
+        #expect(try !Program.run(arguments).output.contains("…"), "\(command)")
+      }
+    }
+  }
+
   @Test func figuresOfDaysFitTheUsualTerminal() throws {
     let shown = try onTerminal(["statistics", Self.export, "--type", "StepCount"])
     let lines = plain(shown.text).split(separator: "\n")
@@ -72,6 +125,24 @@ import Testing
     #expect(shown.text.contains(/\r\u{1B}\[K[^\r]*export\.zip/))
   }
 
+  /// No result stands behind the word that is shown while something is written.
+  @Test func writingIsTakenAwayToo() throws {
+    let folder = try Folder()
+    let pipeline = folder.path + "/nightly.json5"
+    #expect(try Program.run(["init", Self.export, pipeline, "--yes"]).code == 0)
+    #expect(try Program.run(["run", pipeline]).code == 0)
+    let database = folder.path + "/health.sqlite"
+    for arguments in [
+      ["record", database, "--type", "BodyMass", "--value", "70", "--unit", "kg"],
+      ["report", database], ["verify", database, pipeline, "--repair"],
+      ["erase", database, "--subject", "me", "--yes"],
+    ] {
+      let shown = try onTerminal(arguments)
+      #expect(shown.code == 0, "\(shown.text)")
+      #expect(!shown.text.contains(/writing(?!\r\u{1B}\[K)/), "\(arguments[0]): \(shown.text)")
+    }
+  }
+
   @Test func threeThingsAreAsked() throws {
     let folder = try Folder()
     let pipeline = folder.path + "/first.json5"
@@ -83,7 +154,7 @@ import Testing
       typed: "/nonexistent\n\(Self.export)\nEurope/Berlim\nEurope/Paris\n")
     #expect(given.code == 0, "\(given.text)")
     #expect(given.text.contains("/nonexistent: no such file or folder"))
-    #expect(given.text.contains("did you mean Europe/Berlin?"))
+    #expect(given.text.replacing("\n  ", with: " ").contains("did you mean Europe/Berlin?"))
     #expect(try folder.text("second.json5").contains("timeZone: \"Europe/Paris\""))
     let ended = try onTerminal(["init", Self.export, folder.path + "/third.json5"])
     #expect(ended.code == 64)

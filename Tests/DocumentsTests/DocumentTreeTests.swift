@@ -15,9 +15,9 @@ import Testing
     DocumentTree(path: folder.documents, layout: layout, isReadableByGroup: isReadableByGroup)
   }
 
-  @Test func linesLieInAFilePerYear() throws {
+  @Test func linesLieInAFilePerYear() async throws {
     let rows = ["2020-12-31", "2021-01-01", "2021-01-02"].map { row($0) }
-    let changed = try tree().write(
+    let changed = try await tree().write(
       [CollectionRows(collection: "daily-steps", rows: rows)], dropped: [], anchor: 7)
     #expect(changed == 2)
     #expect(
@@ -33,9 +33,9 @@ import Testing
     #expect(!tree().isIntact(anchor: 8))
   }
 
-  @Test func documentsLieInFilesOfTheirOwn() throws {
+  @Test func documentsLieInFilesOfTheirOwn() async throws {
     let only = row("2021-01-01")
-    _ = try tree(.documents).write(
+    _ = try await tree(.documents).write(
       [CollectionRows(collection: "daily-steps", rows: [only])], dropped: [], anchor: 7)
     let name = "documents/daily-steps/daily-steps.20210101T000000Z.json"
     #expect(folder.files == [name, "documents/manifest.json"])
@@ -47,21 +47,21 @@ import Testing
         + "\"sha256\":\"\(sha256(bytes))\"}]}\n")
   }
 
-  @Test func thousandsOfDocumentsAreWrittenAtOnce() throws {
+  @Test func thousandsOfDocumentsAreWrittenAtOnce() async throws {
     let many = CollectionRows(
       collection: "daily-steps", rows: (1000..<1100).map { row("\($0)-01-01") })
-    #expect(try tree(.documents).write([many], dropped: [], anchor: 1) == 100)
+    #expect(try await tree(.documents).write([many], dropped: [], anchor: 1) == 100)
     #expect(folder.files.count == 101)
     #expect(tree(.documents).isIntact(anchor: 1))
   }
 
-  @Test func filesThatAgreeAreNotTouched() throws {
-    _ = try tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 1)
+  @Test func filesThatAgreeAreNotTouched() async throws {
+    _ = try await tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 1)
     let before = try folder.state()
-    #expect(try tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 1) == 0)
+    #expect(try await tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 1) == 0)
     #expect(try folder.state() == before)
 
-    let changed = try tree().write(
+    let changed = try await tree().write(
       [days("2020-01-01", "2021-01-01", "2021-01-02")], dropped: [], anchor: 2)
     #expect(changed == 1)
     let after = try folder.state()
@@ -72,73 +72,73 @@ import Testing
     #expect(tree().isIntact(anchor: 2))
   }
 
-  @Test func whatIsNoMoreIsDeleted() throws {
-    _ = try tree().write(
+  @Test func whatIsNoMoreIsDeleted() async throws {
+    _ = try await tree().write(
       [days("2020-01-01", "2021-01-01"), days("2020-01-01", collection: "old")], dropped: [],
       anchor: 1)
     try folder.write("documents/daily-steps/notes.txt", "mine")
-    #expect(try tree().write([days("2021-01-01")], dropped: ["old"], anchor: 2) == 2)
+    #expect(try await tree().write([days("2021-01-01")], dropped: ["old"], anchor: 2) == 2)
     #expect(
       folder.files == [
         "documents/daily-steps/2021.ndjson", "documents/daily-steps/notes.txt",
         "documents/manifest.json",
       ])
     #expect(!FileManager.default.fileExists(atPath: folder.documents + "/old"))
-    #expect(try tree().write([days()], dropped: [], anchor: 3) == 1)
+    #expect(try await tree().write([days()], dropped: [], anchor: 3) == 1)
     #expect(folder.files == ["documents/daily-steps/notes.txt", "documents/manifest.json"])
     #expect(folder.text("documents/manifest.json") == "{\"anchor\":3,\"files\":[]}\n")
   }
 
-  @Test func anotherLayoutReplacesTheFirst() throws {
-    _ = try tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1)
+  @Test func anotherLayoutReplacesTheFirst() async throws {
+    _ = try await tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1)
     let first = folder.files
     #expect(
-      try tree(.documents).write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1) == 3)
+      try await tree(.documents).write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1) == 3)
     #expect(folder.files.count == 3)
-    #expect(try tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1) == 3)
+    #expect(try await tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 1) == 3)
     #expect(folder.files == first)
   }
 
-  @Test func pipelinesShareATree() throws {
+  @Test func pipelinesShareATree() async throws {
     let steps = [days("2020-01-01")]
     let other = [days("2020-01-01", collection: "other")]
-    _ = try tree().write(steps, dropped: [], anchor: 1)
-    _ = try tree().write(other, dropped: [], anchor: 2)
+    _ = try await tree().write(steps, dropped: [], anchor: 1)
+    _ = try await tree().write(other, dropped: [], anchor: 2)
     let before = try folder.state()
     #expect(before.count == 3)
     // The first one has an older anchor than the tree: it looks closer, and finds all as it was.
     #expect(!tree().isIntact(anchor: 1))
-    #expect(try tree().write(steps, dropped: [], anchor: 1) == 0)
+    #expect(try await tree().write(steps, dropped: [], anchor: 1) == 0)
     #expect(try folder.state() == before)
     #expect(tree().isIntact(anchor: 2))
   }
 
   @Test(arguments: ["2020.ndjson", "2021.ndjson"])
-  func damageIsSeenAndMended(name: String) throws {
+  func damageIsSeenAndMended(name: String) async throws {
     let rows = [days("2020-01-01", "2021-01-01")]
-    _ = try tree().write(rows, dropped: [], anchor: 1)
+    _ = try await tree().write(rows, dropped: [], anchor: 1)
     let file = "documents/daily-steps/" + name
     let whole = try #require(folder.text(file))
     for damage in ["", String(whole.dropLast()), whole + "\n", whole.replacing("100", with: "101")]
     {
       try folder.write(file, damage)
       #expect(!tree().isIntact(anchor: 1))
-      #expect(try tree().write(rows, dropped: [], anchor: 1) == 1)
+      #expect(try await tree().write(rows, dropped: [], anchor: 1) == 1)
       #expect(folder.text(file) == whole)
       #expect(tree().isIntact(anchor: 1))
     }
     try folder.delete(file)
     #expect(!tree().isIntact(anchor: 1))
-    #expect(try tree().write(rows, dropped: [], anchor: 1) == 1)
+    #expect(try await tree().write(rows, dropped: [], anchor: 1) == 1)
     #expect(tree().isIntact(anchor: 1))
   }
 
   /// Every place at which a run can be killed: partial files, documents without a manifest, a manifest
   /// that lags behind.
-  @Test func killedRunsAreMadeUpFor() throws {
-    _ = try tree().write([days("2020-01-01")], dropped: [], anchor: 1)
+  @Test func killedRunsAreMadeUpFor() async throws {
+    _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     let oldManifest = try #require(folder.text("documents/manifest.json"))
-    _ = try tree().write([days("2020-01-01", "2022-01-01")], dropped: [], anchor: 2)
+    _ = try await tree().write([days("2020-01-01", "2022-01-01")], dropped: [], anchor: 2)
     try folder.write("documents/manifest.json", oldManifest)
     try folder.write("documents/daily-steps/2021.ndjson.partial", "{\"id\"")
     try folder.write("documents/manifest.json.partial", "{")
@@ -147,14 +147,14 @@ import Testing
     let undisturbed = try Folder()
     let other = DocumentTree(
       path: undisturbed.documents, layout: .ndjson, isReadableByGroup: false)
-    _ = try other.write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 3)
-    _ = try tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 3)
+    _ = try await other.write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 3)
+    _ = try await tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 3)
     #expect(folder.files == undisturbed.files)
     for file in folder.files { #expect(folder.bytes(file) == undisturbed.bytes(file)) }
 
     try folder.delete("documents/manifest.json")
     #expect(!tree().isIntact(anchor: 3))
-    #expect(try tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 3) == 0)
+    #expect(try await tree().write([days("2020-01-01", "2020-01-02")], dropped: [], anchor: 3) == 0)
     #expect(folder.bytes("documents/manifest.json") == undisturbed.bytes("documents/manifest.json"))
   }
 
@@ -162,14 +162,14 @@ import Testing
     "../outside.json", "daily-steps/../../outside.json", "daily-steps/..", "/etc/passwd", "",
     "outside.json", "daily-steps/", "/2020.ndjson", ".hidden/2020.ndjson", "a/b/c.json", "..//x",
   ])
-  func manifestCannotLeadOutOfTheTree(path: String) throws {
+  func manifestCannotLeadOutOfTheTree(path: String) async throws {
     try folder.write("outside.json", "mine")
     let hash = sha256(Array("mine".utf8))
     try folder.write(
       "documents/manifest.json",
       "{\"anchor\":1,\"files\":[{\"path\":\"\(path)\",\"sha256\":\"\(hash)\"}]}")
     #expect(!tree().isIntact(anchor: 1))
-    _ = try tree().write([days("2020-01-01")], dropped: ["..", "."], anchor: 1)
+    _ = try await tree().write([days("2020-01-01")], dropped: ["..", "."], anchor: 1)
     #expect(folder.text("outside.json") == "mine")
     #expect(folder.text("documents/manifest.json")?.contains("outside") == false)
     #expect(tree().isIntact(anchor: 1))
@@ -179,16 +179,16 @@ import Testing
     "", "{", "[]", "null", "{\"anchor\":1}", "{\"anchor\":\"1\",\"files\":[]}",
     "{\"anchor\":1,\"files\":[{\"path\":1,\"sha256\":\"\"}]}",
   ])
-  func manifestThatIsNoneIsWrittenAnew(text: String) throws {
+  func manifestThatIsNoneIsWrittenAnew(text: String) async throws {
     try folder.write("documents/manifest.json", text)
     #expect(!tree().isIntact(anchor: 1))
-    _ = try tree().write([days("2020-01-01")], dropped: [], anchor: 1)
+    _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     #expect(tree().isIntact(anchor: 1))
   }
 
   @Test(arguments: [false, true])
-  func filesAreForTheirOwner(isReadableByGroup: Bool) throws {
-    _ = try tree(isReadableByGroup: isReadableByGroup).write(
+  func filesAreForTheirOwner(isReadableByGroup: Bool) async throws {
+    _ = try await tree(isReadableByGroup: isReadableByGroup).write(
       [days("2020-01-01")], dropped: [], anchor: 1)
     let attributes = { (name: String) in
       try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)[.posixPermissions]
@@ -202,19 +202,19 @@ import Testing
     }
   }
 
-  @Test func folderThatCannotBeMade() throws {
+  @Test func folderThatCannotBeMade() async throws {
     try folder.write("documents", "a file")
     #expect(failure() == .cannotCreate(errorNumber: ENOTDIR))
     #expect(folder.files == ["documents"])
     let nowhere = DocumentTree(path: "/proc/documents/a", layout: .ndjson, isReadableByGroup: false)
     #expect(
       problem { () throws(DocumentError) in
-        _ = try nowhere.write([], dropped: [], anchor: 1)
+        _ = try await nowhere.write([], dropped: [], anchor: 1)
       } == .cannotCreate(errorNumber: ENOENT))
   }
 
-  @Test func placeThatIsTaken() throws {
-    _ = try tree().write([days("2020-01-01")], dropped: [], anchor: 1)
+  @Test func placeThatIsTaken() async throws {
+    _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     let manifest = folder.text("documents/manifest.json")
     try folder.write("documents/daily-steps/2021.ndjson/in-the-way", "")
     #expect(failure() == .cannotWrite(errorNumber: EISDIR))
@@ -224,18 +224,18 @@ import Testing
 
   private func failure() -> DocumentError.Problem? {
     problem { () throws(DocumentError) in
-      _ = try tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 2)
+      _ = try await tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 2)
     }
   }
 
   /// A link in the place of a half written file must not be written through.
-  @Test func partialFileThatIsALink() throws {
+  @Test func partialFileThatIsALink() async throws {
     try folder.write("elsewhere", "mine")
     try folder.write("documents/daily-steps/notes.txt", "")
     try FileManager.default.createSymbolicLink(
       atPath: folder.documents + "/daily-steps/2020.ndjson.partial",
       withDestinationPath: folder.path + "/elsewhere")
-    _ = try tree().write([days("2020-01-01")], dropped: [], anchor: 1)
+    _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     #expect(folder.text("elsewhere") == "mine")
     #expect(tree().isIntact(anchor: 1))
   }
@@ -260,10 +260,10 @@ import Testing
     }
   }
 
-  @Test func treesOfOtherFormsHaveAnOwner() throws {
+  @Test func treesOfOtherFormsHaveAnOwner() async throws {
     let years = ["2020": "a\r\n", "2021": "b\r\n"]
     #expect(!owned().isTaken && !tree().isTaken)
-    #expect(try owned().write([tables("steps", years)], dropped: ["old"], anchor: 4) == 2)
+    #expect(try await owned().write([tables("steps", years)], dropped: ["old"], anchor: 4) == 2)
     #expect(folder.text("documents/steps/2020.csv") == "a\r\n")
     let manifest = try #require(folder.text("documents/manifest.json"))
     let head =
@@ -280,33 +280,33 @@ import Testing
     #expect(findings == [DocumentFinding(path: "manifest.json", problem: .manifest)])
   }
 
-  @Test func ourDocumentsAreNotTakenOver() throws {
-    _ = try tree().write([days("2020-01-01")], dropped: [], anchor: 1)
+  @Test func ourDocumentsAreNotTakenOver() async throws {
+    _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     #expect(owned().isTaken && !tree().isTaken)
   }
 
-  @Test func yearsThatAreNotGivenStay() throws {
-    _ = try owned().write(
+  @Test func yearsThatAreNotGivenStay() async throws {
+    _ = try await owned().write(
       [tables("steps", ["2020": "a", "2021": "b"])], dropped: [], anchor: 1)
     let before = try folder.state()
     #expect(
-      try owned().write([tables("steps", ["2021": "c"], of: ["2021"])], dropped: [], anchor: 2) == 1
+      try await owned().write([tables("steps", ["2021": "c"], of: ["2021"])], dropped: [], anchor: 2) == 1
     )
     let after = try folder.state()
     #expect(before["documents/steps/2020.csv"] == after["documents/steps/2020.csv"])
     #expect(folder.text("documents/steps/2021.csv") == "c")
     #expect(owned().isIntact(anchor: 2))
     // A year that has nothing left goes.
-    #expect(try owned().write([tables("steps", [:], of: ["2021"])], dropped: [], anchor: 3) == 1)
+    #expect(try await owned().write([tables("steps", [:], of: ["2021"])], dropped: [], anchor: 3) == 1)
     #expect(folder.files == ["documents/manifest.json", "documents/steps/2020.csv"])
     #expect(owned().isIntact(anchor: 3))
   }
 
-  @Test func anotherFormReplacesTheFirst() throws {
+  @Test func anotherFormReplacesTheFirst() async throws {
     let years = ["2020": "a", "2021": "b"]
-    _ = try owned().write([tables("steps", years)], dropped: [], anchor: 1)
+    _ = try await owned().write([tables("steps", years)], dropped: [], anchor: 1)
     #expect(
-      try owned("fhir").write(
+      try await owned("fhir").write(
         [tables("steps", years, suffix: "ndjson")], dropped: [], anchor: 1) == 4)
     #expect(
       folder.files == [
@@ -315,10 +315,10 @@ import Testing
     #expect(owned("fhir").isIntact(anchor: 1))
     // A database that was put back from a copy has an older anchor.
     #expect(
-      try owned("fhir").write(
+      try await owned("fhir").write(
         [tables("steps", years, suffix: "ndjson")], dropped: [], anchor: 0) == 0)
     #expect(owned("fhir").isIntact(anchor: 0))
-    #expect(try owned("fhir").write([], dropped: ["steps"], anchor: 1) == 2)
+    #expect(try await owned("fhir").write([], dropped: ["steps"], anchor: 1) == 2)
     #expect(folder.files == ["documents/manifest.json"])
   }
 }

@@ -1,3 +1,4 @@
+import HealthModel
 import Testing
 
 @testable import Documents
@@ -59,11 +60,92 @@ import Testing
 
   @Test(arguments: 1...80) func noWidthLosesARowOrANumber(_ width: Int) {
     let lines = table(width)
-    for cell in ["StepCount", "体温", "111", "2024-10-31", "2024-10-26"] {
+    for cell in ["StepCount", "体温", "111", "2024-10-31", "2024-10-26"] where width >= 12 {
       #expect(lines.contains { $0.contains(cell) }, "\(cell)")
     }
-    // Two columns stand beside each other in any case.
-    #expect(lines.allSatisfy { terminalWidth($0) <= max(width, 23) })
+    // A character of two places takes them also where there is only one.
+    #expect(lines.allSatisfy { terminalWidth($0) <= max(width, 3) })
+    // Where not even a cell has room it is broken.
+    let text = lines.joined().filter { $0 != " " }
+    for cell in ["StepCount", "体温", "111", "2024-10-31", "2024-10-26"] where width < 12 {
+      #expect(text.contains(cell), "\(cell)")
+    }
+  }
+
+  private static let names = [
+    TextColumn(
+      title: "type", isNumber: false, isName: true,
+      cells: ["AppleSleepingBreathingDisturbances", "DietaryFatMonounsaturated", "心拍変動心拍変動心拍変動"]),
+    TextColumn(title: "samples", isNumber: false, cells: ["average over time", "add up", ""]),
+    TextColumn(title: "records", isNumber: true, cells: ["12345678", "1", "22"]),
+  ]
+
+  @Test func namesLoseTheirMiddleWhereNothingElseHelps() {
+    let narrow = textTable(Self.names, style: TableStyle(width: 34, emphasis: ""))
+    #expect(
+      narrow == """
+        type             samples
+        AppleSl…rbances  average over time
+        Dietary…turated  add up
+        心拍変…心拍変動
+
+        type              records
+        AppleSl…rbances  12345678
+        Dietary…turated         1
+        心拍変…心拍変動        22
+
+        """)
+    // Nothing is cut where further tables are enough.
+    let wide = textTable(Self.names, style: TableStyle(width: 53, emphasis: ""))
+    #expect(wide.contains("AppleSleepingBreathingDisturbances  average over time\n"))
+    #expect(!wide.contains("…"))
+  }
+
+  private static let ids = [
+    TextColumn(
+      title: "id", isNumber: false, cells: ["20241026T080000Z.1800.535ab82b0592.1", "20241027T.1"]),
+    TextColumn(title: "value", isNumber: true, cells: ["123456.5", ""]),
+    TextColumn(title: "note", isNumber: false, cells: ["of one who ran very far that day", "x"]),
+  ]
+
+  @Test func rowsAreStackedWhereIdsLeaveNoRoom() {
+    let text = textTable(Self.ids, style: TableStyle(width: 38, emphasis: "<"))
+    #expect(
+      text == """
+        <id\u{1B}[0m
+        <  20241026T080000Z.1800.535ab82b0592.1\u{1B}[0m
+        value  123456.5
+        note   of one who ran very far that
+               day
+
+        <id     20241027T.1\u{1B}[0m
+        note   x
+
+        """)
+  }
+
+  @Test func columnsThatTellRowsApartBeginEveryTable() {
+    let columns = ["of", "figure", "apple", "ours"].map { title in
+      TextColumn(title: title, isNumber: false, cells: [title.uppercased() + "-12345"])
+    }
+    let text = textTable(columns, keys: 2, style: TableStyle(width: 36, emphasis: ""))
+    #expect(
+      text == """
+        of        figure        apple
+        OF-12345  FIGURE-12345  APPLE-12345
+
+        of        figure        ours
+        OF-12345  FIGURE-12345  OURS-12345
+
+        """)
+  }
+
+  @Test func titlesAloneFitToo() {
+    let columns = Self.ids.map {
+      TextColumn(title: $0.title + " of all", isNumber: false, cells: [])
+    }
+    let text = textTable(columns, style: TableStyle(width: 6, emphasis: ""))
+    #expect(text == "id of\n  all\n")
   }
 
   @Test func titlesStandOutOnTerminals() {

@@ -8,10 +8,10 @@ func brokenBeatRule(_ bytes: [UInt8]) -> String? {
   guard bytes.count >= 12 else { return nil }
   let start = Int64(number(bytes[0..<5])) - 1 << 39
   let text = String(decoding: bytes[12...], as: UTF8.self)
-  if let distance = BeatTime.hundredths(text, after: start) {
+  if let distance = BeatTime.hundredths(Array(text.utf8).span, after: start) {
     if !(-45_000...45_000 ~= distance) { return "a beat lies further off than half a quarter" }
     for shift in [-900, 900, 86_400] as [Int64]
-    where BeatTime.hundredths(text, after: start + shift) != distance {
+    where BeatTime.hundredths(Array(text.utf8).span, after: start + shift) != distance {
       return "a whole quarter of an hour changes the time of a beat"
     }
   }
@@ -27,7 +27,7 @@ func brokenBeatRule(_ bytes: [UInt8]) -> String? {
   let fields = [ofDay / 360_000, ofDay / 6_000 % 60, ofDay / 100 % 60, ofDay % 100]
   let written = fields.map { digits($0, zero) }.joined(separator: separator)
   let expected = bytes[9] & 1 == 0 ? distance : -distance
-  return BeatTime.hundredths("\u{C624}\u{C804} " + written, after: start) == expected
+  return BeatTime.hundredths(Array(("\u{C624}\u{C804} " + written).utf8).span, after: start) == expected
     ? nil : "a clock time is read as another one"
 }
 

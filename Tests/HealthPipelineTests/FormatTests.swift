@@ -73,8 +73,8 @@ import Testing
       try folder.files().filter { $0.key != "export.xml" && $0.key != "p.json5" }
     }
 
-    func verify(repairs: Bool = false) throws -> [Finding] {
-      try HealthPipeline.verify(
+    func verify(repairs: Bool = false) async throws -> [Finding] {
+      try await HealthPipeline.verify(
         VerifyRequest(
           database: folder.path + "/health.sqlite", pipeline: folder.path + "/p.json5",
           repairs: repairs), reporting: Warnings().reporting
@@ -92,7 +92,7 @@ import Testing
     #expect(first.changedFiles == 9)
     #expect(first.formats.map(\.format) == ["csv", "fhir"])
     #expect(first.formats.allSatisfy { $0.leftOut.isEmpty })
-    #expect(try place.verify().isEmpty)
+    #expect(try await place.verify().isEmpty)
 
     func dates() throws -> [String: Date] {
       var dates: [String: Date] = [:]
@@ -116,7 +116,7 @@ import Testing
         "csv/manifest.json", "csv/steps/2024.csv", "documents/manifest.json",
         "documents/steps/2024.ndjson", "fhir/manifest.json", "fhir/steps/2024.ndjson",
       ])
-    #expect(try place.verify().isEmpty)
+    #expect(try await place.verify().isEmpty)
 
     // The same as from nothing, but for anchors.
     let fresh = try Place()
@@ -162,7 +162,7 @@ import Testing
       place.tree("csv").keys.sorted() == [
         "manifest.json", "steps/2023.ndjson", "steps/2024.ndjson", "workouts/2024.ndjson",
       ])
-    #expect(try place.verify().isEmpty)
+    #expect(try await place.verify().isEmpty)
 
     // Another folder is filled; the old one is the owner's to remove, as with documents.
     place.formats = [#"{ format: "open-mhealth", path: "elsewhere" }"#]
@@ -187,7 +187,7 @@ import Testing
       try FileManager.default.attributesOfItem(atPath: place.folder.path + "/csv/steps/2023.csv")[
         .posixPermissions] as? Int
     #expect(mode == 0o640)
-    #expect(try place.verify().isEmpty)
+    #expect(try await place.verify().isEmpty)
     let files = try place.files()
     #expect(try await place.run().get().isUnchanged)
     #expect(try place.files() == files)
@@ -229,13 +229,13 @@ import Testing
       } else {
         try FileManager.default.removeItem(atPath: path)
       }
-      let findings = try place.verify()
+      let findings = try await place.verify()
       #expect(!findings.isEmpty)
       #expect(findings.allSatisfy { $0.part == "documents" && $0.name == damage.problem })
       let format = damage.file.prefix { $0 != "/" }
       #expect(findings.allSatisfy { $0.text.hasPrefix("\(format): ") })
       if repairs {
-        #expect(try place.verify(repairs: true).isEmpty)
+        #expect(try await place.verify(repairs: true).isEmpty)
       } else if damage.problem == "unexpected" {
         // A run looks at the files of the manifest; what it does not know stays until it writes.
         try FileManager.default.removeItem(atPath: path)
@@ -294,7 +294,7 @@ import Testing
     try FileManager.default.removeItem(atPath: csv)
     try FileManager.default.copyItem(atPath: other.folder.path + "/csv", toPath: csv)
     let before = try place.files()
-    #expect(throws: Failure.self) { try place.verify(repairs: true) }
+    await #expect(throws: Failure.self) { try await place.verify(repairs: true) }
     #expect(try place.files() == before)
   }
 
@@ -312,7 +312,7 @@ import Testing
       place.tree("fhir").keys.sorted() == [
         "manifest.json", "months/2023.ndjson", "months/2024.ndjson", "workouts/2024.ndjson",
       ])
-    #expect(try place.verify().isEmpty)
+    #expect(try await place.verify().isEmpty)
   }
 
   /// A blood pressure has both numbers, in a usable unit, and counts once where a new phone brought it along.
@@ -363,7 +363,7 @@ import Testing
       .flatMap { $0.value.split(whereSeparator: \.isNewline).dropFirst() }
     #expect(lines.map { $0.prefix(4) } == ["2020", "2021", "2022"])
     #expect(lines.allSatisfy { $0.hasSuffix(",120,80") })
-    #expect(try place.verify().isEmpty)
+    #expect(try await place.verify().isEmpty)
     place.more = "samples: false"
     place.exportDay = 9
     _ = try place.folder.write("p.json5", place.text)

@@ -132,7 +132,7 @@ import Testing
     // Who once recorded stages has no time asleep where only the time in bed is known.
     #expect(rows["nights"] == nil && rows["bed"] == nil)
     let lines = sparklines(
-      database: database, subject: "me", pipeline: "p", language: .english)
+      database: database, subject: "me", pipeline: "p", language: .english, width: nil)
     #expect(lines.count == 12)
     for line in lines {
       let name = String(line.prefix { $0 != " " })
@@ -186,6 +186,9 @@ import Testing
     #expect(
       shape(options: "[]", interval: "whole", end: "within sleep; zone UTC")
         == CollectionShape(statistics: [], interval: nil, isWithin: true))
+    let own = #"filter ["; within \"sleep; within "]; ranking ["; within"]"#
+    #expect(shape(interval: "whole", end: own)?.isWithin == false)
+    #expect(shape(interval: "whole", end: own + "; within sleep")?.isWithin == true)
     for broken in ["", "hourly", "every(", components(""), components("day"), components("day: x")]
     {
       #expect(shape(interval: broken) == nil, "\(broken)")

@@ -274,12 +274,90 @@ import Testing
     #expect(try String(contentsOfFile: folder.path + "/precious", encoding: .utf8) == "my own")
   }
 
-  @Test func rankingIsReadFromDefinitions() {
-    #expect(
-      sourceRanking(#"zone UTC; ranking ["*Watch*", "a; b\"c"]; aliases []"#)
-        == ["*Watch*", "a; b\"c"])
-    #expect(sourceRanking("zone UTC; ranking []; aliases []") == nil)
-    #expect(sourceRanking(#"ranking "x""#) == nil)
-    #expect(sourceRanking("; ranking [broken]; aliases []") == nil)
+  struct Settings: Sendable, CustomTestStringConvertible {
+    var ranking: [String]
+    var aliases: [String: String]
+    var testDescription: String { "\(ranking) \(aliases)" }
+  }
+
+  @Test(arguments: [
+    Settings(ranking: [], aliases: [:]),
+    Settings(ranking: ["*Watch*", "a; b\"c"], aliases: [:]),
+    Settings(ranking: ["]; aliases [", "\\"], aliases: ["Old]": "; ranking [", "a\"": "b\\"]),
+    Settings(ranking: ["Mika’s\u{A0}Watch", "🚲\u{200D}\u{301}"], aliases: ["\n\r\t\0'": "\u{7F}"]),
+  ])
+  func settingsAreReadFromDefinitions(_ settings: Settings) throws {
+    // As definitions are made.
+    let definition =
+      "type X; zone UTC; ranking \(settings.ranking); aliases "
+      + "\(settings.aliases.sorted { $0.key < $1.key })"
+    let read = try #require(SharedSettings(definition: definition))
+    #expect(read.ranking.map(ExactText.init) == settings.ranking.map(ExactText.init))
+    #expect(read.aliases == settings.aliases)
+    // Whatever is missing at its end.
+    for count in 0..<definition.count {
+      #expect(SharedSettings(definition: String(definition.prefix(count))) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "", #"ranking "x""#, "zone UTC", "; ranking []; zone []", #"; ranking ["a]; aliases []"#,
+    #"; ranking []; aliases [(key: "a")]"#, "; ranking []; aliases [] and more",
+    #"; ranking ["\u{110000}"]; aliases []"#, #"; ranking ["\u12"]; aliases []"#,
+  ])
+  func otherDefinitionsHaveNoSettings(_ definition: String) {
+    #expect(SharedSettings(definition: definition) == nil)
+  }
+
+  /// Runs of two phones, of which the newer one holds those since day 2 of the older one again.
+  private func runs(_ aliases: String, collections: String) async throws -> Database {
+    func export(_ source: String, days: ClosedRange<Int>, exported: Int) -> String {
+      let workouts = days.map { day in
+        """
+        <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" durationUnit="min" \
+        sourceName="\(source)" startDate="2024-03-0\(day) 10:00:00 +0000" endDate="2024-03-0\(day) 10:30:00 +0000"/>
+        <Record type="HKQuantityTypeIdentifierHeartRate" unit="count/min" value="\(140 + day)" sourceName="\(source)" \
+        startDate="2024-03-0\(day) 10:07:00 +0000" endDate="2024-03-0\(day) 10:07:00 +0000"/>
+        """
+      }
+      return "<HealthData><ExportDate value=\"2024-03-0\(exported) 12:00:00 +0000\"/>"
+        + workouts.joined(separator: "\n") + "</HealthData>"
+    }
+    for (origin, export) in [
+      ("old", export("Old watch", days: 1...4, exported: 5)),
+      ("new", export("Watch", days: 2...6, exported: 7)),
+    ] {
+      try folder.write("export.xml", export)
+      let pipeline = try folder.write(
+        "p.json5",
+        """
+        { name: "nightly", subject: "me", origin: "\(origin)", input: "export.xml", timeZone: "UTC",
+          read: ["HeartRate", "Workout"], \(aliases)collections: [\(collections)],
+          output: { database: "health.sqlite" } }
+        """)
+      _ = try await HealthPipeline.run(
+        RunOptions(pipeline: pipeline), reporting: Warnings().reporting)
+    }
+    return Database(path: folder.path + "/health.sqlite")
+  }
+
+  /// A workout of a renamed source counts once in the report of several phones.
+  @Test(arguments: [
+    "", #"{ name: "pulse", type: "HeartRate", options: ["discreteMax"], interval: { day: 1 } }"#,
+  ])
+  func renamedSourcesAreJoined(_ collections: String) async throws {
+    func count() throws -> Int {
+      try page("workouts/2024.html").matches(of: /href="[^"]*\.1\.html"/).count
+    }
+    var database = try await runs("", collections: collections)
+    _ = try await make(database)
+    #expect(try count() == 9)
+    try FileManager.default.removeItem(atPath: database.path)
+    database = try await runs(
+      #"sourceAliases: { "Old watch": "Watch" }, "#, collections: collections)
+    _ = try await make(database)
+    #expect(try count() == 6)
+    let names = try page("quality.html")
+    #expect(names.contains("<bdi>Watch</bdi>") && !names.contains("Old watch"))
   }
 }

@@ -269,10 +269,18 @@ import Testing
     #expect(sparkline([nil, 0], fromZero: true) == " ▁")
     #expect(sparkline([5], fromZero: true) == "█")
     #expect(sparkline([nil, .nan], fromZero: true) == "  ")
-    let lines = frame.sparklines([steps, heart].map { frame.card(of: $0) }, limit: 1)
+    let lines = frame.sparklines([steps, heart].map { frame.card(of: $0) }, limit: 1, width: nil)
     #expect(lines.count == 1)
     #expect(lines[0].hasPrefix("daily-steps  "))
     #expect(lines[0].hasSuffix("  8,000"))
+    for width in 1...90 {
+      let fitted = frame.sparklines(
+        [steps, heart].map { frame.card(of: $0) }, limit: 2, width: width)
+      #expect(fitted.count == 2)
+      #expect(fitted.allSatisfy { terminalWidth($0) <= width }, "\(width): \(fitted)")
+      // The newest value is the last thing to go.
+      #expect(fitted[0].hasSuffix("8,000") || width < 20, "\(width): \(fitted)")
+    }
   }
 
   /// The texts of a Japanese page are Japanese.
@@ -285,5 +293,21 @@ import Testing
     }
     let year = try #require(pages.first { $0.path == "collections/daily-steps/2024.html" })
     #expect(year.text.contains("2024年3月"))
+  }
+
+  /// No page in Japanese has an English sentence; names of sources and identifiers are as they are.
+  @Test func japanesePagesHaveNoEnglishSentence() throws {
+    for page in allPages(.japanese) where page.path.hasSuffix(".html") {
+      let body = try #require(page.text.split(separator: "<body>").last)
+      let texts = body.replacing(/<script>.*?<\/script>/.dotMatchesNewlines(), with: "")
+        .split(separator: /<[^>]*>/)
+      for text in texts where text.contains(/[A-Za-z]+ [a-z]+ [a-z]+/) {
+        Issue.record("\(page.path): \(text)")
+      }
+    }
+    let words = allPages(.japanese).map(\.text).joined()
+    for reason in ["bad-date", "travel", ">negative<", ">sample<"] {
+      #expect(!words.contains(reason), "\(reason)")
+    }
   }
 }

@@ -279,7 +279,9 @@ import Testing
     #expect(card.figures.map(\.title) == [named.title])
     #expect(frame.markdown([card], OverviewExtras()).contains("| 700, \(named.title) |"))
     #expect(frame.overview([card], OverviewExtras()).text.contains("<desc>\(named.title): 700<"))
-    #expect(frame.sparklines([card], limit: 1).first?.hasSuffix("  700, \(named.title)") == true)
+    #expect(
+      frame.sparklines([card], limit: 1, width: nil).first?.hasSuffix("  700, \(named.title)")
+        == true)
     for page in frame.pages(of: own) where page.path.hasSuffix("c.html") {
       #expect(rows(page.text)[named.from]?.first == "700")
     }
@@ -371,11 +373,15 @@ import Testing
 
   /// The newest number that a terminal shows has its day where that is not the last one.
   @Test func linesForTerminalsAreDated() {
-    let lines = frame.sparklines(
-      [
-        frame.card(of: collection(shape(.cumulativeSum), [statistics("2024-03-08", sum: 5)])),
-        frame.card(of: collection(shape(.cumulativeSum), [statistics("2024-03-10", sum: 5)])),
-      ], limit: 9)
-    #expect(lines.map { $0.suffix(12) } == [", 2024-03-08", "   █  5 /min"])
+    let cards = ["2024-03-08", "2024-03-10"].map {
+      frame.card(of: collection(shape(.cumulativeSum), [statistics($0, sum: 5)]))
+    }
+    let lines = frame.sparklines(cards, limit: 9, width: nil)
+    #expect(lines.map { String($0.suffix(12)) } == [", 2024-03-08", "   █  5 /min"])
+    // Two weeks say more than a date.
+    let wide = frame.sparklines(cards, limit: 9, width: 37)[0]
+    let narrow = frame.sparklines(cards, limit: 9, width: 36)[0]
+    #expect(wide.hasSuffix("█    5 /min, 2024-03-08") && wide.count == 37)
+    #expect(narrow.hasSuffix("█    5 /min") && narrow.count < 37)
   }
 }

@@ -216,13 +216,13 @@ let quality: QualityReport = {
   var quality = QualityReport()
   quality.windowDays = 30
   quality.rejections = [
-    QualityReport.Rejection(reason: "bad-date", type: hostile, count: 3, example: "byte 48213")
+    RejectionRecord(reason: "bad-date", type: hostile, count: 3, example: "byte 48213")
   ]
   quality.counts = [
-    QualityReport.Count(
+    RecordCount(
       element: hostile, type: "", read: 12, stored: 9, notGranted: 0, rejected: 3, superseded: 0)
   ]
-  quality.flagged = [QualityReport.Flagged(type: hostile, flag: "negative", count: 1)]
+  quality.flagged = [FlaggedSamples(type: hostile, flag: .negative, count: 1)]
   quality.ranking = [hostile]
   quality.sources = [
     QualityReport.Sources(
@@ -244,8 +244,8 @@ let change: ChangeReport = {
     run: 7, pipeline: hostile, exportDate: "2024-03-11T08:00:00+01:00",
     finished: "2024-03-11T07:01:00+00:00", anchor: 5, added: 12, changed: 3, deleted: 1)
   change.kinds = [
-    ChangeReport.Kind(kind: "sample", type: hostile, added: 12, changed: 3, deleted: 0),
-    ChangeReport.Kind(kind: "statistics", type: "daily-steps", added: 1, changed: 0, deleted: 0),
+    KindChanges(kind: "sample", type: hostile, added: 12, changed: 3, deleted: 0),
+    KindChanges(kind: "statistics", type: "daily-steps", added: 1, changed: 0, deleted: 0),
   ]
   change.days = [("daily-steps", [day("2024-03-10")])]
   return change

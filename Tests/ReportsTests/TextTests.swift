@@ -1,4 +1,5 @@
 import Foundation
+import HealthModel
 import Testing
 
 @testable import Reports
@@ -76,7 +77,7 @@ import Testing
     func gaps(_ text: String) -> Set<String> {
       Set(text.matches(of: /\{\d\}/).map { String($0.0) })
     }
-    let all = Phrase.allCases.map(\.texts) + QualityPhrase.allCases.map(\.texts)
+    let all = Phrase.allCases.map(\.texts) + WrittenWord.allCases.map(\.texts)
     #expect(all.count > 100)
     for texts in all {
       #expect(!texts.text(language).isEmpty)
@@ -103,6 +104,29 @@ import Testing
     let japanese = Wording(language: .japanese)
     #expect(japanese.type("HKQuantityTypeIdentifierStepCount") == "歩数")
     #expect(japanese.type("HKQuantityTypeIdentifierNew") == "New")
+  }
+
+  /// Whatever HealthKit has a name for has one in Japanese.
+  @Test func everyNameIsJapanese() {
+    let japanese = Wording(language: .japanese)
+    var names = QuantityType.all.map { japanese.type($0.identifier) }
+    names += CategoryType.all.map { japanese.type($0.identifier) }
+    names += WorkoutActivityType.all.map { japanese.activity($0.name) }
+    names += WorkoutEventType.all.map { japanese.event($0.name) }
+    names += CategoryType.all.flatMap(\.values).map { japanese.value($0.caseName) }
+    #expect(names.count > 300)
+    // What Japan calls by Latin letters as well.
+    let latin: Set = ["BMI", "NikeFuel"]
+    for name in names where name.utf8.allSatisfy({ $0 < 0x80 }) && !latin.contains(name) {
+      Issue.record("\(name)")
+    }
+  }
+
+  @Test func wordsThatNobodyKnowsStay() {
+    #expect(Wording(language: .japanese).word("bad-date") == "日付が不正")
+    #expect(Wording(language: .english).word("bad-date") == "bad-date")
+    #expect(Wording(language: .japanese).word("of tomorrow") == "of tomorrow")
+    #expect(Wording(language: .japanese).word("") == "")
   }
 
   /// The contrast of two colours by WCAG 2.2.

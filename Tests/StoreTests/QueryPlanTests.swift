@@ -27,6 +27,9 @@ import Testing
     Question(
       query: "beats WHERE type = 'XY'", step: "SEARCH q USING PRIMARY KEY (series=?)", table: "q"),
     Question(
+      query: "sample_metadata WHERE type = 'XY'",
+      step: "SEARCH q USING PRIMARY KEY (series=?)", table: "q"),
+    Question(
       query: "workouts WHERE start_unix > 1",
       step: "SEARCH o USING INDEX objects_by_time (kind=? AND start_unix>?)", table: "o"),
     Question(

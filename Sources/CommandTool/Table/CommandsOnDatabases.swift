@@ -101,7 +101,7 @@ extension Command {
       75: "another run holds the database",
       78: "it is not healthpipe's or not this pipeline's, or has another version's schema",
     ]),
-    perform: { try verifyDatabase($0, console: $1) })
+    perform: { try await verifyDatabase($0, console: $1) })
 
   static let erase = Command(
     name: "erase",

@@ -1,3 +1,5 @@
+internal import Documents
+
 /// The texts of `--help`, made from the table of commands.
 struct HelpText {
   /// The version of the program.
@@ -8,11 +10,14 @@ struct HelpText {
 
   /// How long lines may be.
   let width: Int
+  /// The width of the terminal, into which commands and titles are broken too; `nil` for a file or pipe.
+  private let terminalWidth: Int?
   /// Shows a title.
   let title: (String) -> String
 
   /// Texts for a console.
   init(_ console: Console) {
+    terminalWidth = console.width
     width = min(max(console.width ?? Self.largestWidth, 40), Self.largestWidth)
     title = { console.bold($0) }
   }
@@ -33,8 +38,9 @@ struct HelpText {
   var tasks: String {
     var text = filled(Self.purpose, width: width) + "\n"
     for task in Command.tasks {
-      text += "\n" + title(task.title) + "\n"
-      for line in task.lines { text += "  healthpipe \(line)\n" }
+      let lines = fittedLines(task.title, width: terminalWidth, indent: 0).split(separator: "\n")
+      text += "\n" + lines.map { title(String($0)) + "\n" }.joined()
+      for line in task.lines { text += example("healthpipe " + line) + "\n" }
     }
     return text + "\n"
       + filled(
@@ -65,9 +71,14 @@ struct HelpText {
   func page(_ command: Command) -> String {
     var text = ""
     for (index, usage) in command.usageLines.enumerated() {
-      text += (index == 0 ? title("Usage:") : "      ") + " healthpipe \(usage)\n"
+      let start = "Usage: "
+      let lines = fittedLines(
+        "\(start)healthpipe \(usage)", width: terminalWidth, indent: start.count + 2)
+      text += (index == 0 ? title("Usage:") : "      ") + lines.dropFirst(start.count - 1) + "\n"
     }
-    text += "\n" + filled(command.details, width: width) + "\n"
+    // Words that are longer than a line, such as examples of lines for programs, are broken as well.
+    let details = filled(command.details, width: width)
+    text += "\n" + fittedLines(details, width: terminalWidth, indent: 0) + "\n"
     if !command.options.isEmpty {
       text += "\n" + table(command.options.map { ($0.spelling, $0.help) })
     }
@@ -75,9 +86,14 @@ struct HelpText {
     let lines = command.examples.map(\.line)
     let noted = zip(lines, command.examples).filter { $1.note != nil }.map { $0.0.count }.max() ?? 0
     for example in command.examples {
-      text += "  " + example.line.replacing("\n", with: "\n  ")
+      text += self.example(example.line)
       if let note = example.note {
-        text += String(repeating: " ", count: noted - example.line.count) + "  (\(note))"
+        let padding = String(repeating: " ", count: noted - example.line.count)
+        let isBeside = terminalWidth.map { noted + note.count + 6 <= $0 } ?? true
+        text +=
+          isBeside
+          ? "\(padding)  (\(note))"
+          : "\n" + fittedLines("    (\(note))", width: terminalWidth, indent: 4)
       }
       text += "\n"
     }
@@ -87,6 +103,16 @@ struct HelpText {
     return text
       + filled(endings + ".", width: width, firstIndent: "Exit codes: ".count)
       .drop { $0 == " " }.replacing("\u{A0}", with: " ") + "\n"
+  }
+
+  /// A command behind a margin; where it is broken it goes on behind backslashes, as shells take it.
+  private func example(_ command: String) -> String {
+    command.split(separator: "\n").map { line in
+      guard let terminalWidth, line.count + 2 > terminalWidth else { return "  " + line }
+      let lines = fittedLines("  " + line, width: terminalWidth - 2, indent: 6)
+      return command.hasPrefix("healthpipe ") ? lines.replacing("\n", with: " \\\n") : lines
+    }
+    .joined(separator: "\n")
   }
 
   /// Names, and beside them what they mean.

@@ -1,8 +1,8 @@
 internal import ExportInput
 internal import ExportReader
-internal import HealthModel
+public import HealthModel
 internal import Statistics
-public import Store
+internal import Store
 
 /// What an export holds, at a glance.
 public struct ExportOverview: Sendable {

@@ -26,12 +26,14 @@ extension ReconcileData {
   ///   - path: The database file.
   ///   - subject: The person; may be `nil` where the database is about one.
   ///   - timeZone: The zone that the user names; `nil` for that of the first pipeline.
+  ///   - aliases: The names that sources have now, by former ones, where they are known.
   ///   - moment: Only figures and samples from this instant on are read; `nil` for all.
   /// - Returns: What is stored about the person, samples that statistics leave out excepted.
   /// - Throws: ``Failure`` when the file is no database of ours, keeps no samples or is about somebody
   ///   else.
   static func read(
-    database path: String, subject: String?, timeZone: String?, from moment: Int64? = nil
+    database path: String, subject: String?, timeZone: String?, aliases: [String: String] = [:],
+    from moment: Int64? = nil
   ) async throws(Failure) -> ReconcileData {
     let all = try await failing(on: path) { try readPipelines(path: path) }
     let subjects = Set(all.map { ExactText($0.subject) })
@@ -66,11 +68,12 @@ extension ReconcileData {
       name: path, samples: [:], standHours: SampleColumns(), dictionary: SampleDictionary(),
       clock: try knownZone(zone), otherClocks: [], namedZones: [],
       summaries: join.joined(figures.summaries).map(\.summary),
-      workouts: join.joined(figures.workouts))
+      workouts: join.joined(figures.workouts, aliases: aliases))
     var named = figures.timeZones
     try await failing(on: path) {
       try data.readSamples(
-        path: path, subject: first.subject, join: join, from: moment ?? .min, zones: &named)
+        path: path, subject: first.subject, join: join, aliases: aliases, from: moment ?? .min,
+        zones: &named)
     }
     if let moment {
       let day = data.clock.formatDay(moment)
@@ -94,8 +97,8 @@ extension ReconcileData {
   /// Counts what names a zone, which samples of all types do. Of each source the first sample is read in
   /// any case, since the order of sources depends on it.
   private mutating func readSamples(
-    path: String, subject: String, join: OriginJoin, from moment: Int64,
-    zones: inout [String: Int]
+    path: String, subject: String, join: OriginJoin, aliases: [String: String],
+    from moment: Int64, zones: inout [String: Int]
   ) throws {
     var reader = try StoredSampleReader(path: path)
     var join = join
@@ -110,7 +113,8 @@ extension ReconcileData {
         rest.append(stored)
         continue
       }
-      let key = OriginJoin.Key(type: type.identifier, source: ExactText(stored.source))
+      let source = aliases[stored.source] ?? stored.source
+      let key = OriginJoin.Key(type: type.identifier, source: ExactText(source))
       join.note(key, from: start, in: stored.origin)
       series.append((stored, type, key))
     }

@@ -138,23 +138,3 @@ extension ZoneClock {
     return start < end ? start..<end : nil
   }
 }
-
-/// Computes something for each element, so many at a time, in the order of the elements.
-func sideBySide<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], jobs: Int, _ body: @escaping @Sendable (Element) throws -> Result
-) async throws -> [Result] {
-  var results = [Result?](repeating: nil, count: elements.count)
-  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-    var waiting = elements.enumerated().makeIterator()
-    func startNext() {
-      guard let (index, element) = waiting.next() else { return }
-      group.addTask { (index, try body(element)) }
-    }
-    for _ in 0..<max(1, jobs) { startNext() }
-    while let (index, result) = try await group.next() {
-      results[index] = result
-      startNext()
-    }
-  }
-  return results.compactMap { $0 }
-}

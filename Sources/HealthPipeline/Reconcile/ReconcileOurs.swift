@@ -36,7 +36,7 @@ struct OurFigures: Sendable {
     var asked = Set(figures.map(\.type))
     asked.remove(ReconcileData.standHour)
     let names = asked.sorted().compactMap { QuantityType.named($0) }
-    let prepared = try await sideBySide(names, jobs: jobs) { type in
+    let prepared = await sideBySide(names, jobs: jobs) { type in
       ReconciledType(type, in: data, ranking: globs, figures: figures)
     }
     let ofTypes = Self.workouts(figures, data: data)

@@ -83,9 +83,10 @@ public func report(
 ///   - subject: The person.
 ///   - pipeline: The pipeline whose collections are shown.
 ///   - language: The language of lengths of time.
+///   - width: How many characters have room in a line; `nil` for any number.
 /// - Returns: A line for each of the first collections with data; none where there is nothing to show.
 public func sparklines(
-  database: String, subject: String, pipeline: String, language: ReportLanguage
+  database: String, subject: String, pipeline: String, language: ReportLanguage, width: Int?
 ) -> [String] {
   var request = ReportRequest(database: database, output: nil)
   request.subject = subject
@@ -99,7 +100,7 @@ public func sparklines(
     guard let card = try? card(of: name, reader, scope) else { return [] }
     cards.append(card)
   }
-  return scope.frame.sparklines(cards, limit: 12)
+  return scope.frame.sparklines(cards, limit: 12, width: width)
 }
 
 /// A collection as pages are made of it; one without rows is of the type that it is defined for.

@@ -8,18 +8,10 @@ extension QualityReport {
   init(_ reader: borrowing StoreReader, _ scope: ReportScope, _ samples: ReportSamples) throws {
     self.init()
     if let run = try reader.lastRun(of: scope.subject, hasRead: true) {
-      rejections = try reader.rejections(ofRun: run.id).map {
-        Rejection(reason: $0.reason, type: $0.type, count: $0.count, example: $0.example)
-      }
-      counts = try reader.counts(ofRun: run.id).map {
-        Count(
-          element: $0.element, type: $0.type, read: $0.read, stored: $0.stored,
-          notGranted: $0.notGranted, rejected: $0.rejected, superseded: $0.superseded)
-      }
+      rejections = try reader.rejections(ofRun: run.id)
+      counts = try reader.counts(ofRun: run.id)
     }
-    flagged = try reader.flaggedSamples(of: scope.subject).map {
-      Flagged(type: $0.type, flag: $0.flag, count: $0.count)
-    }
+    flagged = try reader.flaggedSamples(of: scope.subject)
     ranking = scope.ranking
     keepsSamples = scope.keepsSamples
     windowDays = ReportSamples.windowDays
@@ -45,18 +37,15 @@ extension ChangeReport {
     self.init(
       run: run.id, pipeline: run.pipeline, exportDate: run.exportDate, finished: run.finishedAt,
       anchor: anchor, added: run.added, changed: run.changed, deleted: run.deleted)
-    kinds = try reader.changes(at: anchor, subject: subject).map {
-      Kind(
-        kind: $0.kind, type: $0.type, added: $0.added, changed: $0.changed, deleted: $0.deleted)
-    }
+    kinds = try reader.changes(at: anchor, subject: subject)
     for (name, days) in collections where days.added + days.changed > 0 {
       if let place = kinds.firstIndex(where: { $0.kind == "statistics" && $0.type == name }) {
         kinds[place].added += days.added
         kinds[place].changed += days.changed
       } else {
         kinds.append(
-          Kind(
-            kind: "statistics", type: name, added: days.added, changed: days.changed, deleted: 0))
+          KindChanges(
+            kind: "statistics", type: name, added: days.added, changed: days.changed))
       }
       self.days.append((name, days.writtenDays.reversed()))
     }
@@ -77,8 +66,9 @@ extension QualityReport.Comparison {
       days: numbers(reconciliation.days), workouts: numbers(reconciliation.workouts),
       figures: [score.exact, score.close, score.off],
       differences: rows.map { row in
-        Difference(
-          item: outcome.name(of: row.figure.item), figure: row.figure.attribute,
+        let (item, activity) = outcome.parts(of: row.figure.item)
+        return Difference(
+          item: item, activity: activity, figure: row.figure.attribute,
           unit: row.figure.unit, apple: row.figure.value, ours: row.ours,
           isClose: row.verdict == .close, reason: row.reason.map(\.kind.rawValue) ?? "")
       })
@@ -87,14 +77,15 @@ extension QualityReport.Comparison {
 }
 
 extension ReconcileOutcome {
-  /// A day or workout for readers.
-  fileprivate func name(of item: AppleFigure.Item) -> String {
+  /// A day, or the start of a workout and its kind.
+  fileprivate func parts(of item: AppleFigure.Item) -> (item: String, activity: String?) {
     switch item {
-    case .day(let date): return date
+    case .day(let date): return (date, nil)
     case .workout(let place):
       let workout = workouts[place]
-      return workout.startDate.prefix(16).replacing("T", with: " ")
-        + " " + workout.activityType.replacing(WorkoutActivityType.prefix, with: "")
+      return (
+        String(workout.startDate.prefix(16)).replacing("T", with: " "), workout.activityType
+      )
     }
   }
 }

@@ -25,8 +25,8 @@ struct ReportSamples: Sendable {
     let from = scope.start(of: scope.frame.lastDay - Int64(Self.windowDays) + 1)
     var data = try await ReconcileData.read(
       database: request.database, subject: scope.subject, timeZone: scope.clock.identifier,
-      from: from)
-    sources = Self.sources(in: data, from: from, ranking: scope.ranking)
+      aliases: scope.aliases, from: from)
+    sources = Self.sources(in: data, from: from, scope)
     let outcome = try await reconcile(&data, ranking: scope.ranking, jobs: request.jobs)
     comparison = QualityReport.Comparison(outcome)
   }
@@ -43,7 +43,8 @@ struct ReportSamples: Sendable {
       guard let start = stored.firstStart, type.exportIdentifiers.contains(stored.type),
         type.sampleKind == stored.kind
       else { continue }
-      let key = OriginJoin.Key(type: type.identifier, source: ExactText(stored.source))
+      let source = scope.aliases[stored.source] ?? stored.source
+      let key = OriginJoin.Key(type: type.identifier, source: ExactText(source))
       join.note(key, from: start, in: stored.origin)
       own.append((stored, key))
     }
@@ -70,7 +71,8 @@ struct ReportSamples: Sendable {
     let (history, dictionary) = try Self.samples(
       of: .quantity(type), in: merged(scopes.map(\.bounds)), scope, path: path)
     let ranked = prepare(
-      history.samples(of: .quantity(type)), dictionary: dictionary, type: type, exportDate: nil)
+      history.samples(of: .quantity(type)), dictionary: dictionary, type: type, exportDate: nil,
+      aliases: scope.aliases)
     let results = try statistics(
       of: ranked, within: scopes, every: IntervalComponents(minute: 5), clock: scope.clock,
       options: [.discreteAverage, .discreteMin, .discreteMax],
@@ -110,20 +112,21 @@ struct ReportSamples: Sendable {
       of: .category(type), in: [window], scope, path: path)
     let ranked = prepareCategory(
       history.samples(of: .category(type)), dictionary: dictionary, exportDate: nil,
-      ranking: SourceRanking(globs: scope.ranking.map { SourceGlob($0) }))
+      ranking: SourceRanking(globs: scope.ranking.map { SourceGlob($0) }), aliases: scope.aliases)
     stages = valueStretches(of: ranked, rule: CategoryRule(type))
   }
 
   /// The sources of each type in the last days.
   private static func sources(
-    in data: ReconcileData, from moment: Int64, ranking: [String]
+    in data: ReconcileData, from moment: Int64, _ scope: ReportScope
   ) -> [QualityReport.Sources] {
-    let globs = SourceRanking(globs: ranking.map { SourceGlob($0) })
+    let globs = SourceRanking(globs: scope.ranking.map { SourceGlob($0) })
     return data.samples.keys.sorted().compactMap { identifier in
       guard let type = QuantityType.named(identifier), let columns = data.samples[identifier]
       else { return nil }
       let ranked = prepare(
-        columns, dictionary: data.dictionary, type: type, exportDate: nil, ranking: globs)
+        columns, dictionary: data.dictionary, type: type, exportDate: nil, ranking: globs,
+        aliases: scope.aliases)
       let all = columns.start.count { $0 >= moment }
       var survey = OverlapSurvey()
       var present: Set<Int> = []

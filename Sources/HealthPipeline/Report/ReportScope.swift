@@ -18,6 +18,8 @@ struct ReportScope: Sendable {
   let units: ReportUnits
   /// Patterns of the pipeline's ranking, the highest first.
   let ranking: [String]
+  /// The names that sources have now, by former ones.
+  let aliases: [String: String]
   let keepsSamples: Bool
   /// What joins the origins of the person.
   let join: OriginJoin
@@ -49,12 +51,16 @@ struct ReportScope: Sendable {
         CollectionShape(definition: collection.definition).map { (collection.name, $0) }
       }, uniquingKeysWith: { first, _ in first })
     units = ReportUnits(pipelines)
-    ranking =
-      pipelines.lazy.flatMap(\.collections).compactMap { sourceRanking($0.definition) }.first ?? []
+    let settings = pipelines.flatMap(\.settings)
+    ranking = settings.first { !$0.ranking.isEmpty }?.ranking ?? []
+    // Where pipelines disagree on a name, the first counts.
+    aliases = settings.reduce(into: [:]) { names, settings in
+      names.merge(settings.aliases) { first, _ in first }
+    }
     keepsSamples = pipelines.contains(where: \.keepsSamples)
     let origins = try reader.origins(of: subject)
     join = OriginJoin(origins.mapValues(\.snapshotDate))
-    workouts = join.joined(try reader.workouts(of: subject), aliases: [:])
+    workouts = join.joined(try reader.workouts(of: subject), aliases: aliases)
     rings = join.joined(try reader.summaries(of: subject).filter { $0.flag == nil })
       .map(RingDay.init)
     let newest = origins.values.compactMap { $0.newestExport ?? $0.snapshotDate }.max()
@@ -139,6 +145,14 @@ struct ReportScope: Sendable {
 
 /// The time of day within a date-time.
 private func timeText(_ date: String) -> String { String(date.dropFirst(11).prefix(5)) }
+
+extension ReportedPipeline {
+  /// The ranking and aliases of its collections.
+  fileprivate var settings: [SharedSettings] {
+    (collections.map(\.definition) + definition.split(separator: "\n").map(String.init))
+      .compactMap(SharedSettings.init)
+  }
+}
 
 extension RingDay {
   /// The rings of a stored day.

@@ -14,6 +14,8 @@ public struct VerifyRequest: Sendable {
   public var output: String?
   /// Whether documents that are not as they should be are written again.
   public var repairs: Bool
+  /// How many collections are read and written at the same time.
+  public var jobs = 1
 
   /// A request from its parts.
   public init(
@@ -53,7 +55,7 @@ public struct VerifyOutcome: Sendable {
 /// - Throws: ``Failure`` when the database or the pipeline cannot be read, or documents not be written.
 public func verify(
   _ request: VerifyRequest, reporting: Reporting
-) throws(Failure) -> VerifyOutcome {
+) async throws(Failure) -> VerifyOutcome {
   let database = request.database
   do {
     var outcome = VerifyOutcome()
@@ -66,7 +68,7 @@ public func verify(
       }
       guard let documents else { return outcome }
       outcome.hasDocuments = true
-      let found = try documents.check()
+      let found = try await documents.check()
       // Documents of a database that is not whole are no better.
       if found.isEmpty || !request.repairs || !outcome.findings.isEmpty {
         outcome.findings += found
@@ -75,8 +77,8 @@ public func verify(
     }
     guard let documents else { return outcome }
     reporting.writing()
-    outcome.repairedFiles = try documents.repair()
-    outcome.findings += try documents.check()
+    outcome.repairedFiles = try await documents.repair()
+    outcome.findings += try await documents.check()
     return outcome
   } catch let failure as Failure {
     throw failure
@@ -92,6 +94,7 @@ private struct VerifiedDocuments {
   private let pipeline: Pipeline
   private let places: Places
   private let state: PipelineState
+  private let jobs: Int
 
   /// Reads a pipeline, which has to be that of the database's last run.
   init(_ path: String, _ request: VerifyRequest) throws(Failure) {
@@ -126,6 +129,7 @@ private struct VerifiedDocuments {
         "\(path): has not run on \(request.database) as it is now; run it first, then verify")
     }
     state = known
+    jobs = request.jobs
   }
 
   private static func isSameFile(_ left: String, _ right: String) -> Bool {
@@ -141,10 +145,12 @@ private struct VerifiedDocuments {
   }
 
   /// What is not as it should be.
-  func check() throws -> [Finding] {
+  func check() async throws -> [Finding] {
     let clock = try knownZone(state.timeZone)
     do {
-      return try checkDocuments(pipeline, places: places, clock: clock, anchor: state.anchor).map {
+      return try await checkDocuments(
+        pipeline, places: places, clock: clock, anchor: state.anchor, jobs: jobs
+      ).map {
         Finding(
           part: "documents", name: $1.problem.rawValue,
           text: ($0.map { $0 + ": " } ?? "") + $1.description)
@@ -158,13 +164,14 @@ private struct VerifiedDocuments {
   /// Writes the documents again.
   ///
   /// - Returns: How many files were written or deleted.
-  func repair() throws(Failure) -> Int {
+  func repair() async throws(Failure) -> Int {
     do {
       // Holds the database, so that no run writes them at the same time.
       let store = try Store(
         path: places.database, isReadableByGroup: pipeline.output.isReadableByGroup)
-      let changed = try writeDocuments(
-        pipeline, places: places, clock: try knownZone(state.timeZone), anchor: state.anchor)
+      let changed = try await writeDocuments(
+        pipeline, places: places, clock: try knownZone(state.timeZone), anchor: state.anchor,
+        jobs: jobs)
       store.close()
       return changed
     } catch let error as StoreError {

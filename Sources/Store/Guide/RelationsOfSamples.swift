@@ -59,17 +59,9 @@ extension RelationGuide {
         "value": "the value as the export writes it; null where there is none",
         "code": "HealthKit's integer for the value",
       ]),
-    RelationGuide(
-      "sample_metadata", title: "Metadata",
-      text: "A row per metadata entry of a sample or an object.",
-      columns: [
-        "sample": "id of the sample or object",
-        "key": "as written",
-        "value": "as written",
-        "number": "what the value says, where it is a number, a yes or no, a date or a quantity",
-        "unit": "unit of that number",
-        "name": "name of the value, where it is one of an enumeration",
-      ]),
+    metadata("sample_metadata", title: "Metadata", of: "a sample or an object"),
+    metadata("metadata_of_samples", title: "Metadata of samples", of: "a sample"),
+    metadata("metadata_of_objects", title: "Metadata of objects", of: "an object"),
     RelationGuide(
       "beats", title: "Heartbeats",
       text: "The single heartbeats that a sample of heart rate variability was computed from.",
@@ -92,4 +84,20 @@ extension RelationGuide {
         "sample": "id in quantity_samples or category_samples",
       ]),
   ]
+
+  /// A view of metadata: that of everything, or a part of it.
+  private static func metadata(
+    _ name: String, title: String, of owner: String
+  ) -> RelationGuide {
+    RelationGuide(
+      name, title: title, text: "A row per metadata entry of \(owner).",
+      columns: [
+        "sample": "id of the sample or object",
+        "key": "as written",
+        "value": "as written",
+        "number": "what the value says, where it is a number, a yes or no, a date or a quantity",
+        "unit": "unit of that number",
+        "name": "name of the value, where it is one of an enumeration",
+      ])
+  }
 }

@@ -1,3 +1,5 @@
+public import HealthModel
+
 /// The last run of a subject, and what it did.
 public struct ReportedRun: Equatable, Sendable {
   /// Its number.
@@ -16,20 +18,6 @@ public struct ReportedRun: Equatable, Sendable {
   public var changed: Int
   /// Samples and objects deleted.
   public var deleted: Int
-}
-
-/// How many things of a kind a run added, changed and deleted.
-public struct KindChanges: Equatable, Sendable {
-  /// What tombstones call the kind: `sample`, `statistics`, `workout`, ….
-  public var kind: String
-  /// The type of samples that are there, the name of a collection, else empty.
-  public var type: String
-  /// Things that came into being.
-  public var added = 0
-  /// Things that stood before.
-  public var changed = 0
-  /// Things that are gone.
-  public var deleted = 0
 }
 
 extension StoreReader {

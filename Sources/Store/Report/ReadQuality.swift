@@ -1,57 +1,17 @@
-internal import HealthModel
-
-/// Rejected elements of a run, of one reason and type.
-public struct RunRejection: Equatable, Sendable {
-  /// The reason, such as `bad-date`.
-  public var reason: String
-  /// The identifier of the type; empty where it is not known.
-  public var type: String
-  /// How many there are.
-  public var count: Int
-  /// Where the first one stands.
-  public var example: String
-}
-
-/// What became of the elements of one kind and type in a run.
-public struct RunCount: Equatable, Sendable {
-  /// The name of the element.
-  public var element: String
-  /// The identifier of the type, of records; else empty.
-  public var type: String
-  /// How many were read.
-  public var read: Int
-  /// How many of them were stored.
-  public var stored: Int
-  /// How many the pipeline does not read.
-  public var notGranted: Int
-  /// How many were rejected.
-  public var rejected: Int
-  /// In whose place a later one stands.
-  public var superseded: Int
-}
-
-/// Samples of a type that statistics leave out.
-public struct FlaggedSamples: Equatable, Sendable {
-  /// The identifier of the type.
-  public var type: String
-  /// Why, as in `quantity_samples`.
-  public var flag: String
-  /// How many there are.
-  public var count: Int
-}
+public import HealthModel
 
 extension StoreReader {
   /// The rejected elements of a run, in the order of reason and type.
   ///
   /// - Throws: ``StoreError`` when SQLite cannot read.
-  public func rejections(ofRun run: Int) throws(StoreError) -> [RunRejection] {
+  public func rejections(ofRun run: Int) throws(StoreError) -> [RejectionRecord] {
     var query = try connection.prepare(
       "SELECT reason, type, count, example FROM rejections WHERE run = ?1 ORDER BY reason, type")
     query.bind(1, run)
-    var result: [RunRejection] = []
+    var result: [RejectionRecord] = []
     while try query.step() {
       result.append(
-        RunRejection(
+        RejectionRecord(
           reason: query.text(0), type: query.text(1), count: Int(query.integer(2)),
           example: query.text(3)))
     }
@@ -61,17 +21,17 @@ extension StoreReader {
   /// What became of the elements of a run, in the order of element and type.
   ///
   /// - Throws: ``StoreError`` when SQLite cannot read.
-  public func counts(ofRun run: Int) throws(StoreError) -> [RunCount] {
+  public func counts(ofRun run: Int) throws(StoreError) -> [RecordCount] {
     var query = try connection.prepare(
       """
       SELECT element, type, read, stored, not_granted, rejected, superseded FROM record_counts
       WHERE run = ?1 ORDER BY element, type
       """)
     query.bind(1, run)
-    var result: [RunCount] = []
+    var result: [RecordCount] = []
     while try query.step() {
       result.append(
-        RunCount(
+        RecordCount(
           element: query.text(0), type: query.text(1), read: Int(query.integer(2)),
           stored: Int(query.integer(3)), notGranted: Int(query.integer(4)),
           rejected: Int(query.integer(5)), superseded: Int(query.integer(6))))
@@ -98,7 +58,7 @@ extension StoreReader {
         throw StoreError(.damaged)
       }
       result.append(
-        FlaggedSamples(type: query.text(0), flag: flag.rawValue, count: Int(query.integer(2))))
+        FlaggedSamples(type: query.text(0), flag: flag, count: Int(query.integer(2))))
     }
     return result
   }
