@@ -204,11 +204,11 @@ import Testing
 
   @Test func folderThatCannotBeMade() async throws {
     try folder.write("documents", "a file")
-    #expect(failure() == .cannotCreate(errorNumber: ENOTDIR))
+    #expect(await failure() == .cannotCreate(errorNumber: ENOTDIR))
     #expect(folder.files == ["documents"])
     let nowhere = DocumentTree(path: "/proc/documents/a", layout: .ndjson, isReadableByGroup: false)
     #expect(
-      problem { () throws(DocumentError) in
+      await problem { () async throws(DocumentError) in
         _ = try await nowhere.write([], dropped: [], anchor: 1)
       } == .cannotCreate(errorNumber: ENOENT))
   }
@@ -217,13 +217,13 @@ import Testing
     _ = try await tree().write([days("2020-01-01")], dropped: [], anchor: 1)
     let manifest = folder.text("documents/manifest.json")
     try folder.write("documents/daily-steps/2021.ndjson/in-the-way", "")
-    #expect(failure() == .cannotWrite(errorNumber: EISDIR))
+    #expect(await failure() == .cannotWrite(errorNumber: EISDIR))
     #expect(folder.text("documents/manifest.json") == manifest)
     #expect(!folder.files.contains { $0.hasSuffix(".partial") })
   }
 
-  private func failure() -> DocumentError.Problem? {
-    problem { () throws(DocumentError) in
+  private func failure() async -> DocumentError.Problem? {
+    await problem { () async throws(DocumentError) in
       _ = try await tree().write([days("2020-01-01", "2021-01-01")], dropped: [], anchor: 2)
     }
   }

@@ -85,9 +85,11 @@ func days(_ days: String..., collection: String = "daily-steps") -> CollectionRo
 }
 
 /// The problem of the error that a body throws; `nil` if it throws none.
-func problem(_ body: () throws(DocumentError) -> Void) -> DocumentError.Problem? {
+func problem(
+  _ body: () async throws(DocumentError) -> Void
+) async -> DocumentError.Problem? {
   do throws(DocumentError) {
-    try body()
+    try await body()
     return nil
   } catch {
     return error.problem
