@@ -26,6 +26,12 @@ public struct DayStatistics: Equatable, Sendable {
   public var mostRecent: Double?
   /// The mean of the medians.
   public var median: Double?
+  /// The mean of the 5th percentiles.
+  public var p5: Double?
+  /// The mean of the 95th percentiles.
+  public var p95: Double?
+  /// The mean of the standard deviations.
+  public var standardDeviation: Double?
   /// The seconds that samples cover.
   public var duration: Double?
   /// The sum of value times hours.

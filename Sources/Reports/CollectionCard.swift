@@ -6,8 +6,8 @@ public struct CollectionCard: Sendable {
   struct Figure: Sendable {
     /// What the stretch is called: `7 days`.
     var title: String
-    /// The mean of its days, their most recent value, or the number of its only one; `nil` where it has
-    /// no data.
+    /// The mean of its days, their most recent, smallest or largest value, or the number of its only one;
+    /// `nil` where it has no data.
     var value: Double?
     /// The same of the stretch before.
     var before: Double?
@@ -37,7 +37,7 @@ public struct CollectionCard: Sendable {
 extension ReportFrame {
   /// What the overview says of a collection.
   public func card(of collection: CollectionReport) -> CollectionCard {
-    let text = CollectionText(collection: collection, wording: wording)
+    let text = text(of: collection)
     let lastData = collection.days.last { collection.measure.value(of: $0) != nil }
     if collection.hasLongIntervals {
       let rows = collection.days.filter {
@@ -47,10 +47,7 @@ extension ReportFrame {
       let value = values.last.flatMap { $0 }
       let before = values.dropLast().last.flatMap { $0 }
       let title =
-        rows.last.map { row in
-          let days = max(1, (row.endUnix - row.startUnix) / 86_400)
-          return "\(dayText(row.day)) – \(dayText(row.day + days - 1))"
-        } ?? wording(.latestInterval)
+        rows.last.map(text.timeText) ?? wording(.latestInterval)
       return CollectionCard(
         name: collection.name, text: text,
         figures: [figure(title, value, before, days: (1, 1), text)],

@@ -5,11 +5,16 @@ extension ReportFrame {
   ///
   /// - Complexity: O(*n*) in the collection's days and rows.
   public func pages(of collection: CollectionReport) -> [ReportPage] {
-    let text = CollectionText(collection: collection, wording: wording)
+    let text = text(of: collection)
     let years = Set(collection.days.map(\.year)).sorted()
     return [collectionPage(collection, text, years: years)]
       + years.map { yearPage($0, of: collection, text, years: years) }
       + collection.detailedDays.indices.map { dayPage($0, of: collection, text) }
+  }
+
+  /// How a collection is told of.
+  func text(of collection: CollectionReport) -> CollectionText {
+    CollectionText(collection: collection, wording: wording, localTime: localTime)
   }
 
   private func collectionPage(
@@ -23,7 +28,7 @@ extension ReportFrame {
       content += nights(collection)
       content += months(collection, text)
       content += yearTable(collection, text, years: years)
-      content += sourceTable(collection)
+      content += sourceTable(collection, text)
       content += dayLinks(collection)
     }
     return page(
@@ -70,9 +75,9 @@ extension ReportFrame {
   ) -> Table {
     let isLong = text.collection.hasLongIntervals
     return text.table(days, title: wording(isLong ? .from : .day)) { day in
-      (dayText(day.day), link(day))
-    } place: { day in
-      (Double(day.day), isLong ? Double(day.endUnix - day.startUnix) / 86_400 : 1)
+      (isLong ? text.startText(day) : dayText(day.day), link(day))
+    } place: {
+      text.place($0)
     }
   }
 
@@ -93,8 +98,9 @@ extension ReportFrame {
     var content: Markup = "<h2>\(wording(.allTime))</h2>"
     guard let first = collection.days.first, let last = collection.days.last else { return content }
     if collection.hasLongIntervals {
+      let (start, end) = (text.place(first).position, text.place(last))
       let range =
-        first.day..<max(last.day + (last.endUnix - last.startUnix) / 86_400, first.day + 1)
+        Int64(start.rounded(.down))..<Int64((end.position + end.span).rounded(.up))
       let title = wording(.chartOf, text.typeName, wording(.allTime))
       let chart = Chart(
         style: text.style, range: Double(range.lowerBound)..<Double(range.upperBound),
@@ -112,9 +118,7 @@ extension ReportFrame {
     let range = MonthNumber(day: first.day).number..<MonthNumber(day: last.day).number + 1
     if range.count == 1 { return "" }
     let title = wording(.chartOf, text.typeName, wording(.allTime))
-    let note = wording(
-      collection.measure.isAdditive
-        ? .meanPerDay : collection.measure == .mostRecent ? .lastOfEach : .meanOfDays)
+    let note = wording(collection.measure.ofPeriods)
     let chart = Chart(
       style: text.style == .line ? .line : .bars,
       range: Double(range.lowerBound)..<Double(range.upperBound),
@@ -193,27 +197,31 @@ extension ReportFrame {
   }
 
   private func periodColumns(_ text: CollectionText) -> [Column] {
-    let isAdditive = text.collection.measure.isAdditive
-    let mean =
-      isAdditive
-      ? text.perInterval + (text.unit.isEmpty ? "" : " (\(text.unit))") : text.measureName
-    var columns = [Column(title: mean, isNumber: true)]
-    if isAdditive { columns.append(Column(title: text.measureName, isNumber: true)) }
-    if text.isBanded {
-      columns.append(Column(title: wording(.minimum), isNumber: true))
-      columns.append(Column(title: wording(.maximum), isNumber: true))
+    let measure = text.collection.measure
+    var columns = [Column(title: text.periodTitle, isNumber: true)]
+    if measure.hasTotals { columns.append(Column(title: text.measureName, isNumber: true)) }
+    let unit = text.unit.isEmpty ? "" : " (\(text.unit))"
+    columns += extremes(text).map {
+      Column(title: wording.name(of: $0) + unit, isNumber: true)
     }
     return columns + [Column(title: text.intervalsWithData, isNumber: true)]
+  }
+
+  /// The extremes that stand beside the number of a period, which may be one of them.
+  private func extremes(_ text: CollectionText) -> [Measure] {
+    let measure = text.collection.measure
+    if measure.isFromZero { return [] }
+    return (text.extremes.smallest && measure != .minimum ? [.minimum] : [])
+      + (text.extremes.largest && measure != .maximum ? [.maximum] : [])
   }
 
   private func cells(of period: Period, _ text: CollectionText) -> [Cell] {
     func cell(_ value: Double?) -> Cell {
       value.map { Cell(text: text.number($0), number: $0) } ?? .empty
     }
+    let total = text.collection.measure.hasTotals ? [cell(period.total)] : []
     let middle =
-      text.collection.measure.isAdditive
-      ? [cell(period.total)]
-      : text.isBanded ? [cell(period.minimum), cell(period.maximum)] : []
+      total + extremes(text).map { cell($0 == .minimum ? period.minimum : period.maximum) }
     return [cell(period.value)] + middle
       + [Cell(text: numberText(Double(period.days)), number: Double(period.days))]
   }
@@ -222,40 +230,32 @@ extension ReportFrame {
     _ collection: CollectionReport, _ text: CollectionText, years: [Int]
   ) -> Markup {
     let rows = years.map { year in
-      let range =
-        MonthNumber(year: year, month: 1).first..<MonthNumber(year: year + 1, month: 1).first
-      let period = collection.days.period(range, collection.measure)
-      return TableRow(
+      TableRow(
         cells: [Cell(text: wording.year(year), link: below(collection, "\(year)"))]
-          + cells(of: period, text))
+          + cells(of: collection.days.period(days(of: year), collection.measure), text))
     }
     let table = Table(columns: [Column(title: wording(.year))] + periodColumns(text), rows: rows)
     return "<h2>\(wording(.byYear))</h2>\(table.markup)"
   }
 
-  private func sourceTable(_ collection: CollectionReport) -> Markup {
+  /// The days of a year.
+  private func days(of year: Int) -> Range<Int64> {
+    MonthNumber(year: year, month: 1).first..<MonthNumber(year: year + 1, month: 1).first
+  }
+
+  /// Each source alone, in the numbers of the table of years.
+  private func sourceTable(_ collection: CollectionReport, _ text: CollectionText) -> Markup {
     if collection.sources.isEmpty { return "" }
-    let unit = wording.unit(collection.unit)
-    let hasSums = collection.sources.contains { $0.sum != nil }
-    let value = wording(hasSums ? .sum : .average) + (unit.isEmpty ? "" : " (\(unit))")
-    let rows = collection.sources.map { source in
-      let number = hasSums ? source.sum : source.average
-      let cells = [
-        Cell(text: source.source, isName: true),
-        Cell(text: wording.year(source.year)),
-        number.map { Cell(text: numberText($0), number: $0) } ?? .empty,
-        Cell(text: numberText(Double(source.rows)), number: Double(source.rows)),
-        Cell(text: numberText(Double(source.sampleCount)), number: Double(source.sampleCount)),
-      ]
-      return TableRow(cells: collection.hasShortIntervals ? cells.dropLast() : cells)
+    let rows = collection.sources.flatMap { source in
+      Set(source.days.map(\.year)).sorted().map { year in
+        TableRow(
+          cells: [Cell(text: source.source, isName: true), Cell(text: wording.year(year))]
+            + cells(of: source.days.period(days(of: year), collection.measure), text))
+      }
     }
-    let columns = [
-      Column(title: wording(.source)), Column(title: wording(.year)),
-      Column(title: value, isNumber: true), Column(title: wording(.intervals), isNumber: true),
-      Column(title: wording(.samples), isNumber: true),
-    ]
     let table = Table(
-      columns: collection.hasShortIntervals ? columns.dropLast() : columns, rows: rows)
+      columns: [Column(title: wording(.source)), Column(title: wording(.year))]
+        + periodColumns(text), rows: rows)
     return "<h2>\(wording(.bySource))</h2>\(table.markup)"
   }
 
@@ -283,7 +283,7 @@ struct MonthNumbers {
 
   init(_ days: ArraySlice<DayStatistics>, _ collection: CollectionReport) {
     measure = collection.measure
-    isLine = !collection.measure.isAdditive
+    isLine = !collection.measure.isFromZero
     // Days of a month follow each other.
     var end = Int64.min
     for day in days {

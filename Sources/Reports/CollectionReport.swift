@@ -1,30 +1,16 @@
 public import HealthModel
 
-/// The numbers of one source alone in one year.
-public struct SourceYear: Equatable, Sendable {
+/// The numbers of one source alone.
+public struct SourceReport: Equatable, Sendable {
   /// The name of the source.
   public var source: String
-  /// The year in the pipeline's zone.
-  public var year: Int
-  /// How many intervals it has samples in.
-  public var rows: Int
-  /// The sum of its sums.
-  public var sum: Double?
-  /// The mean of its averages.
-  public var average: Double?
-  /// The samples that touch the intervals.
-  public var sampleCount: Int
+  /// Its days, ascending, each once; only days with rows.
+  public var days: [DayStatistics]
 
   /// Numbers from their parts.
-  public init(
-    source: String, year: Int, rows: Int, sum: Double?, average: Double?, sampleCount: Int
-  ) {
+  public init(source: String, days: [DayStatistics]) {
     self.source = source
-    self.year = year
-    self.rows = rows
-    self.sum = sum
-    self.average = average
-    self.sampleCount = sampleCount
+    self.days = days
   }
 }
 
@@ -106,8 +92,10 @@ public struct CollectionReport: Sendable {
   public var unit: String?
   /// Its days, ascending, each once; only days with rows.
   public var days: [DayStatistics]
-  /// Each source alone, where the collection separates them, by year and name.
-  public var sources: [SourceYear] = []
+  /// What it is asked for; `nil` where that is not known.
+  public let shape: CollectionShape?
+  /// Each source alone, where the collection separates them, by name.
+  public var sources: [SourceReport] = []
   /// The days that have a page of their own, ascending.
   public var detailedDays: [CollectionDay] = []
   /// The last nights with their stages, ascending.
@@ -118,20 +106,39 @@ public struct CollectionReport: Sendable {
   let stacked: [String]
 
   /// A collection from its parts.
-  public init(name: String, type: String, unit: String?, days: [DayStatistics]) {
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - type: The identifier of its type.
+  ///   - unit: The unit of its numbers; `nil` for category types.
+  ///   - days: Its days, ascending.
+  ///   - shape: What it is asked for; where that is `nil`, its days tell what they can.
+  public init(
+    name: String, type: String, unit: String?, days: [DayStatistics],
+    shape: CollectionShape? = nil
+  ) {
     self.name = name
     self.type = type
     self.unit = unit
     self.days = days
-    measure = Measure(days)
+    self.shape = shape
+    measure = Measure(days, shape)
     stacked = Self.stacked(days, measure)
-    hasLongIntervals = days.contains { $0.longest > 90_000 }
-    hasShortIntervals = days.contains { $0.rows > 1 }
+    lie = shape?.lie ?? CollectionShape.lie(of: days)
+    hasShortIntervals = shape.map { $0.lie == .shorter } ?? days.contains { $0.rows > 1 }
     isCategory = days.contains { $0.values != nil }
   }
 
+  private let lie: CollectionShape.Lie
+
   /// Whether an interval is longer than a day, so that days have no number of their own.
-  let hasLongIntervals: Bool
+  var hasLongIntervals: Bool { lie == .longer || isByClock }
+
+  /// Whether longer intervals are counted in hours, so that they begin at other times of day.
+  var isByClock: Bool { lie == .longerByClock }
+
+  /// Whether a day can be shown interval by interval.
+  public var hasDayPages: Bool { lie == .shorter }
 
   /// Whether a day is made of several intervals.
   ///
@@ -157,7 +164,8 @@ public struct CollectionReport: Sendable {
   func parts(of day: DayStatistics) -> [Double] {
     stacked.map { name in
       guard let value = day.values?.first(where: { $0.name == name }) else { return 0 }
-      return measure.isTime ? (value.duration ?? 0) / 3_600 : Double(value.sampleCount)
+      return measure.isTime
+        ? (value.duration ?? 0) / 3_600 : measure.number(value.sampleCount, of: day)
     }
   }
 }
@@ -174,6 +182,7 @@ extension DayStatistics {
     maximum = row.maximum
     mostRecent = row.mostRecent
     median = row.median
+    (p5, p95, standardDeviation) = (row.p5, row.p95, row.standardDeviation)
     duration = row.duration
     timeWeightedSum = row.timeWeightedSum
     efficiency = row.efficiency

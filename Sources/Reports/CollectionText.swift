@@ -10,25 +10,34 @@ struct CollectionText: Sendable {
   let legend: [(color: Int, name: String)]
   /// What a chart says below its title.
   let note: String
-  /// Whether there are a smallest and a largest value around its numbers.
-  let isBanded: Bool
+  /// Whether any day has a smallest or a largest value.
+  let extremes: (smallest: Bool, largest: Bool)
+  /// What clocks show at an instant, in seconds since 1970.
+  let localTime: @Sendable (Int64) -> Int64
 
-  init(collection: CollectionReport, wording: Wording) {
+  init(
+    collection: CollectionReport, wording: Wording,
+    localTime: @escaping @Sendable (Int64) -> Int64 = { $0 }
+  ) {
     self.collection = collection
     self.wording = wording
+    self.localTime = localTime
     var names: [String] = []
     for day in collection.days {
       for value in day.values ?? [] where !names.contains(value.name) { names.append(value.name) }
     }
     columns = Self.columns(collection, wording, names.filter { $0 != "asleep" })
-    let isStack = collection.measure.isAdditive && collection.isCategory
+    let isStack = collection.measure.isFromZero && collection.isCategory
     legend =
       isStack && collection.stacked.count > 1
       ? collection.stacked.enumerated().filter { names.contains($0.element) }
         .map { ($0.offset, wording.value($0.element)) } : []
-    isBanded =
-      !collection.measure.isAdditive && collection.days.contains { $0.minimum != nil }
-    note = (isBanded ? wording(.bandNote) + " " : "") + wording(.gapNote)
+    extremes = (
+      collection.days.contains { $0.minimum != nil }, collection.days.contains { $0.maximum != nil }
+    )
+    let isBanded = !collection.measure.isFromZero && extremes.smallest && extremes.largest
+    let line = wording.name(of: collection.measure).lowercased()
+    note = (isBanded ? wording(.bandNote, line) + " " : "") + wording(.gapNote)
   }
 
   private var measure: Measure { collection.measure }
@@ -47,20 +56,19 @@ struct CollectionText: Sendable {
   /// What stands above the number of its intervals: `Days with data`.
   var intervalsWithData: String { wording(IntervalName(collection).number) }
 
+  /// What stands above the number of a period, which is no name alone where that of the period cannot be
+  /// known: `95th percentile, mean of days with data (/min)`.
+  var periodTitle: String {
+    let unit = unit.isEmpty ? "" : " (\(unit))"
+    if measure.isAdditive { return perInterval + unit }
+    let mean = wording(collection.hasLongIntervals ? .meanOfIntervals : .meanOfDays)
+    return wording.name(of: measure) + (measure.isMeanOfParts ? ", \(mean)" : "") + unit
+  }
+
   private var name: String {
-    switch measure {
-    case .sum: wording(.sum)
-    case .timeWeightedSum: wording(.timeWeightedSum)
-    case .average: wording(.average)
-    case .mostRecent: wording(.mostRecent)
-    case .median: wording(.median)
-    case .maximum: wording(.maximum)
-    case .minimum: wording(.minimum)
-    case .asleep: wording(.asleep)
-    case .value(let name): wording.value(name)
-    case .duration: wording(.duration)
-    case .sampleCount: wording(.samples)
-    }
+    // Of a day of several intervals.
+    measure.isMeanOfParts && measure != .samplesPerInterval && collection.hasShortIntervals
+      ? "\(wording.name(of: measure)), \(wording(.meanOfIntervals))" : wording.name(of: measure)
   }
 
   /// A number of the measure without its unit, or a length of time.
@@ -70,7 +78,9 @@ struct CollectionText: Sendable {
 
   /// The unit behind a number; nothing for counts and times.
   var unit: String {
-    if measure.isTime || measure == .sampleCount { return "" }
+    if measure.isTime || [.events, .sampleCount, .samplesPerInterval].contains(measure) {
+      return ""
+    }
     return measure == .timeWeightedSum
       ? wording.unitHours(collection.unit) : wording.unit(collection.unit)
   }
@@ -80,13 +90,13 @@ struct CollectionText: Sendable {
 
   /// How a number changed: in per cent where days add up, else in the unit.
   func change(from old: Double, to new: Double) -> String? {
-    if measure.isAdditive { return percentText(from: old, to: new) }
+    if measure.isFromZero { return percentText(from: old, to: new) }
     return changeText(from: old, to: new) + (unit.isEmpty ? "" : " \(unit)")
   }
 
   /// The style of its charts.
   var style: Chart.Style {
-    if measure.isAdditive { return collection.isCategory ? .stack : .bars }
+    if measure.isFromZero { return collection.isCategory ? .stack : .bars }
     return .line
   }
 
@@ -104,10 +114,35 @@ struct CollectionText: Sendable {
   /// The points of days, or of longer intervals, by number of the day.
   func points(_ days: some Sequence<DayStatistics>) -> [ChartPoint] {
     days.compactMap { day in
-      let length = Double(day.endUnix - day.startUnix) / 86_400
-      return point(
-        day, at: Double(day.day), span: collection.hasLongIntervals ? max(1, length) : 1)
+      let (position, span) = place(day)
+      return point(day, at: position, span: span)
     }
+  }
+
+  /// Where a day or a longer interval lies on an axis of days, and how far it reaches.
+  func place(_ day: DayStatistics) -> (position: Double, span: Double) {
+    guard collection.hasLongIntervals else { return (Double(day.day), 1) }
+    let (start, end) = (localTime(day.startUnix), localTime(day.endUnix))
+    if collection.isByClock {
+      return (Double(start) / 86_400, max(Double(end - start) / 86_400, 1))
+    }
+    let first = floorDivide(start, 86_400)
+    return (Double(first), Double(max(floorDivide(end, 86_400) - first, 1)))
+  }
+
+  /// When a longer interval begins: a day, and the time of day where they begin at different ones.
+  func startText(_ row: DayStatistics) -> String {
+    let start = localTime(row.startUnix)
+    return collection.isByClock ? momentText(start) : dayText(floorDivide(start, 86_400))
+  }
+
+  /// From when to when a longer interval lasts.
+  func timeText(_ row: DayStatistics) -> String {
+    let end = localTime(row.endUnix)
+    let last =
+      collection.isByClock
+      ? momentText(end) : dayText(Int64(place(row).position + place(row).span) - 1)
+    return "\(startText(row)) – \(last)"
   }
 
   /// The point of a day or an interval at a place of an axis.
@@ -132,6 +167,8 @@ private struct DayColumn: Sendable {
   var isTime = false
   /// Whether the numbers of intervals do not add up to that of a day.
   var isOfIntervals = false
+  /// Its title where rows are days of several intervals, if that is another one.
+  var dayTitle: String?
   var number: @Sendable (DayStatistics) -> Double?
 }
 
@@ -145,13 +182,24 @@ extension CollectionText {
     func title(_ phrase: Phrase) -> String {
       wording(phrase) + (unit.isEmpty ? "" : " (\(unit))")
     }
+    let hasParts = collection.hasShortIntervals
+    func mean(
+      _ phrase: Phrase, _ number: @escaping @Sendable (DayStatistics) -> Double?
+    ) -> DayColumn {
+      let dayTitle = "\(wording(phrase)), \(wording(.meanOfIntervals))"
+      return DayColumn(
+        title: title(phrase),
+        dayTitle: hasParts ? dayTitle + (unit.isEmpty ? "" : " (\(unit))") : nil,
+        number: number)
+    }
     var columns = [
       DayColumn(title: title(.sum)) { $0.sum },
       DayColumn(title: title(.average)) { $0.average },
       DayColumn(title: title(.minimum)) { $0.minimum },
       DayColumn(title: title(.maximum)) { $0.maximum },
       DayColumn(title: title(.mostRecent)) { $0.mostRecent },
-      DayColumn(title: title(.median)) { $0.median },
+      mean(.median) { $0.median }, mean(.p5) { $0.p5 }, mean(.p95) { $0.p95 },
+      mean(.standardDeviation) { $0.standardDeviation },
       DayColumn(
         title: wording(.timeWeightedSum) + " (\(wording.unitHours(collection.unit)))"
       ) { $0.timeWeightedSum },
@@ -164,17 +212,21 @@ extension CollectionText {
       columns.append(
         measure.isTime
           ? DayColumn(title: wording.value(name), isTime: true) { value($0)?.duration }
-          : DayColumn(title: wording.value(name)) { value($0).map { Double($0.sampleCount) } })
+          : DayColumn(title: wording.value(name)) { day in
+            value(day).map { measure.number($0.sampleCount, of: day) }
+          })
     }
     if measure != .asleep {
       columns.append(DayColumn(title: wording(.duration), isTime: true) { $0.duration })
     }
     columns.append(
       DayColumn(title: wording(.efficiency) + " (%)") { $0.efficiency.map { $0 * 100 } })
+    let isMean = measure == .samplesPerInterval
     columns.append(
-      DayColumn(title: wording(.samples), isOfIntervals: collection.hasShortIntervals) {
-        Double($0.sampleCount)
-      })
+      DayColumn(
+        title: wording(.samples), isOfIntervals: hasParts && !isMean && measure != .events,
+        dayTitle: isMean ? wording(.samplesPerInterval) : nil
+      ) { measure.number($0.sampleCount, of: $0) })
     return columns.filter { column in collection.days.contains { column.number($0) != nil } }
   }
 
@@ -206,6 +258,32 @@ extension CollectionText {
     }
     return Table(
       columns: [Column(title: title)]
-        + columns.map { Column(title: $0.title, isNumber: true) }, rows: rows)
+        + columns.map { column in
+          Column(
+            title: areIntervals ? column.title : column.dayTitle ?? column.title, isNumber: true)
+        }, rows: rows)
+  }
+}
+
+extension Wording {
+  /// What a measure is called.
+  func name(of measure: Measure) -> String {
+    switch measure {
+    case .sum: self(.sum)
+    case .timeWeightedSum: self(.timeWeightedSum)
+    case .average: self(.average)
+    case .mostRecent: self(.mostRecent)
+    case .median: self(.median)
+    case .maximum: self(.maximum)
+    case .minimum: self(.minimum)
+    case .p95: self(.p95)
+    case .p5: self(.p5)
+    case .standardDeviation: self(.standardDeviation)
+    case .asleep: self(.asleep)
+    case .value(let name): value(name)
+    case .duration: self(.duration)
+    case .events, .sampleCount: self(.samples)
+    case .samplesPerInterval: self(.samplesPerInterval)
+    }
   }
 }

@@ -17,6 +17,13 @@ func timeText(_ date: String) -> String { String(date.dropFirst(11).prefix(5)) }
 /// The day and time of a date-time as rows have it: `2024-10-31 18:30`.
 func momentText(_ date: String) -> String { "\(date.prefix(10)) \(timeText(date))" }
 
+/// The day and time that a clock shows so many seconds after 1970 on it: `2024-10-31 18:30`.
+func momentText(_ local: Int64) -> String {
+  let day = floorDivide(local, 86_400)
+  let minutes = Int(local - day * 86_400) / 60
+  return "\(dayText(day)) \(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+}
+
 /// A month of the calendar, counted from the year 0.
 struct MonthNumber: Hashable, Comparable {
   var number: Int

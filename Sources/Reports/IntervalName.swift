@@ -6,15 +6,27 @@ enum IntervalName: Equatable {
   /// A length without a name of its own.
   case other
 
-  /// The name of a collection's intervals, from their usual length; shorter ones are added up to days.
+  /// The name of a collection's intervals, as they are asked for, else from their usual length; shorter
+  /// ones are added up to days.
   init(_ collection: CollectionReport) {
-    let lengths = collection.days.map(\.longest).sorted()
-    guard collection.hasLongIntervals, !lengths.isEmpty else {
+    guard collection.hasLongIntervals else {
       self = .day
       return
     }
+    if let interval = collection.shape?.interval {
+      self =
+        switch (interval.calendarMonths, interval.calendarDays, interval.elapsedSeconds) {
+        case (0, 7, 0): .week
+        case (1, 0, 0): .month
+        case (3, 0, 0): .quarter
+        case (12, 0, 0): .year
+        default: .other
+        }
+      return
+    }
+    let lengths = collection.days.map(\.longest).sorted()
     // Clocks that change make a week an hour longer or shorter.
-    let days = (lengths[lengths.count / 2] + 43_200) / 86_400
+    let days = lengths.isEmpty ? 0 : (lengths[lengths.count / 2] + 43_200) / 86_400
     self =
       switch days {
       case 7: .week

@@ -54,12 +54,12 @@ extension ReportFrame {
 
   /// What stands for several days.
   func periodNote(_ cards: [CollectionCard]) -> String {
-    let mean = wording(.meanOfDays)
-    let hasMostRecent = cards.contains {
-      $0.figures.count > 1 && $0.text.collection.measure == .mostRecent
-    }
-    return hasMostRecent
-      ? "\(mean); \(wording(.mostRecent).lowercased()): \(wording(.lastOfEach))" : mean
+    let measures = cards.filter { $0.figures.count > 1 }.map(\.text.collection.measure)
+    let others = ([.mostRecent, .minimum, .maximum] as [Measure]).filter(measures.contains)
+    return
+      ([wording(.meanOfDays)]
+      + others.map { "\(wording.name(of: $0).lowercased()): \(wording($0.ofPeriods))" })
+      .joined(separator: "; ")
   }
 
   private func markup(_ card: CollectionCard) -> Markup {
@@ -136,6 +136,9 @@ extension ReportFrame {
       }
     }
     let last = card.recent.lastIndex { $0 != nil } ?? 0
+    // The numbers of longer intervals do not lie a day apart.
+    let time =
+      card.figures.count == 1 ? card.figures[0].title : dayText(card.recentStart + Int64(last))
     let title = wording(.chartOf, text.typeName, wording(.lastDays))
     let end = card.recent[last].map(text.full) ?? ""
     let drawn: Markup =
@@ -143,7 +146,7 @@ extension ReportFrame {
       ? "<path class=\"line\" d=\"\(path)\"/><path class=\"dot\" d=\"\(dots)\"/>"
       : "<path class=\"f0\" d=\"\(path)\"/>"
     return """
-      <svg viewBox="0 0 240 50" role="img"><title>\(title)</title><desc>\(dayText(card.recentStart + Int64(last))): \(end)</desc>\
+      <svg viewBox="0 0 240 50" role="img"><title>\(title)</title><desc>\(time): \(end)</desc>\
       <path class="grid" d="M0 46.5H240"/>\(drawn)</svg>
       """
   }

@@ -11,13 +11,15 @@ enum Phrase: CaseIterable, Sendable {
   case activities, move, exercise, stand, goal, ringsOfDay, openedBy
   case workoutsOf, lastData, nothing, lastOfEach, weeksWithData, monthsWithData, quartersWithData
   case yearsWithData, intervalsWithData, perWeek, perMonth, perQuarter, perYear, perInterval
+  case p5, p95, standardDeviation, samplesPerInterval, meanOfIntervals, smallestOfEach
+  case largestOfEach
   // Data quality and changes.
   case rejected, rejectedNote, reason, type, count, firstPlace, flagged, flaggedNote, repeats
   case overlaps, overlapNote, repeatNote, ranking, rankingNote, reconciliation, reconciliationNote
   case noFigures, exact, close, off, days, verdict, ours, apple, figure, item, difference, used
   case likely, noSamples, shared, counts, read, stored, notRead, superseded, zoneText
   case run, pipeline, export, finished, added, changed, deleted, anchor, kindOfThing
-  case changedRows, more, noRun, collection, element, notCompared, notComparedNote
+  case changedRows, more, noRun, collection, element, notCompared, notComparedNote, entered
 
   var texts: Texts {
     switch self {
@@ -75,6 +77,13 @@ enum Phrase: CaseIterable, Sendable {
     case .perYear: Texts("Per year", ja: "1年あたり")
     case .perInterval: Texts("Per interval", ja: "1区間あたり")
     case .lastOfEach: Texts("the last value of each period", ja: "各期間の最後の値")
+    case .smallestOfEach: Texts("the smallest value of each period", ja: "各期間の最小の値")
+    case .largestOfEach: Texts("the largest value of each period", ja: "各期間の最大の値")
+    case .p5: Texts("5th percentile", ja: "5パーセンタイル")
+    case .p95: Texts("95th percentile", ja: "95パーセンタイル")
+    case .standardDeviation: Texts("Standard deviation", ja: "標準偏差")
+    case .samplesPerInterval: Texts("Samples per interval", ja: "区間あたりのサンプル数")
+    case .meanOfIntervals: Texts("mean of intervals", ja: "区間の平均")
     case .source: Texts("Source", ja: "ソース")
     case .bySource: Texts("Each source alone", ja: "ソース別")
     case .dayPages: Texts("Single days", ja: "日ごとのページ")
@@ -89,7 +98,7 @@ enum Phrase: CaseIterable, Sendable {
     case .stages: Texts("Stages of the night of {0}", ja: "{0} の睡眠段階")
     case .chartOf: Texts("{0}, {1}", ja: "{0}、{1}")
     case .bandNote:
-      Texts("Line: average. Band: minimum to maximum.", ja: "線は平均、帯は最小から最大です。")
+      Texts("Line: {0}. Band: minimum to maximum.", ja: "線は{0}、帯は最小から最大です。")
     case .gapNote:
       Texts("Where there is no data there is a gap, never a zero.", ja: "データのない箇所は空白で、ゼロではありません。")
     case .kind: Texts("Kind", ja: "種類")
@@ -142,6 +151,7 @@ enum Phrase: CaseIterable, Sendable {
     case .repeatNote:
       Texts(
         "Samples that repeat another one in everything count once.", ja: "すべてが同じサンプルは一度だけ数えます。")
+    case .entered: Texts("entered by hand", ja: "手入力")
     case .ranking: Texts("Order of sources", ja: "ソースの順位")
     case .rankingNote: Texts("Order in the pipeline: {0}", ja: "パイプラインの順位: {0}")
     case .reconciliation: Texts("Reconciliation with Apple's figures", ja: "Apple の値との照合")

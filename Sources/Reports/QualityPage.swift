@@ -104,8 +104,9 @@ extension ReportFrame {
     table += "</tr></thead><tbody>"
     for sources in quality.sources {
       table += "<tr><th scope=\"row\">\(wording.type(sources.type))</th><td>"
+      if sources.hasEntered { table += "\(wording(.entered))" }
       for (index, name) in sources.names.enumerated() {
-        if index > 0 { table += " › " }
+        if index > 0 || sources.hasEntered { table += " › " }
         table += "<bdi>\(name)</bdi>"
       }
       table += """

@@ -6,8 +6,10 @@ public struct QualityReport: Equatable, Sendable {
   public struct Sources: Equatable, Sendable {
     /// The identifier of the type.
     public var type: String
-    /// The names, the one that counts first at the front.
+    /// The names of those with recorded samples, the one that counts first at the front.
     public var names: [String]
+    /// Whether there are samples entered by hand, of whichever source; they count before all others.
+    public var hasEntered: Bool
     /// How many samples there are.
     public var samples: Int
     /// How many of them repeat another one and do not count.
@@ -17,10 +19,12 @@ public struct QualityReport: Equatable, Sendable {
 
     /// Sources from their parts.
     public init(
-      type: String, names: [String], samples: Int, repeats: Int, sharedSeconds: Int
+      type: String, names: [String], hasEntered: Bool = false, samples: Int, repeats: Int,
+      sharedSeconds: Int
     ) {
       self.type = type
       self.names = names
+      self.hasEntered = hasEntered
       self.samples = samples
       self.repeats = repeats
       self.sharedSeconds = sharedSeconds

@@ -25,6 +25,9 @@ public struct ReportFrame: Sendable {
   /// What the figures of workouts are shown in.
   public var workoutUnits = WorkoutUnits()
 
+  /// What clocks of the zone show at an instant: both in seconds since 1970.
+  public var localTime: @Sendable (Int64) -> Int64 = { $0 }
+
   /// A frame from its parts.
   public init(language: ReportLanguage, subject: String, timeZone: String, lastDay: Int64) {
     self.language = language

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import HealthModel
 
 /// The rings of a day.
 public struct RingDay: Equatable, Sendable {
@@ -110,7 +111,7 @@ extension ReportFrame {
   /// What was reached of each ring, for readers.
   func ringTexts(_ day: RingDay) -> Markup {
     let names = [wording(.move), wording(.exercise), wording(.stand)]
-    let units = ringUnits(day)
+    let (units, day) = (ringUnits(day), shown(day))
     var list: Markup = "<dl class=\"facts\">"
     for (index, ring) in day.rings.enumerated() {
       guard let value = ring.value else { continue }
@@ -124,13 +125,22 @@ extension ReportFrame {
   }
 
   private func ringUnits(_ day: RingDay) -> [String] {
-    [day.isMoveInMinutes ? "min" : "kcal", "min", "h"]
+    [day.isMoveInMinutes ? "min" : workoutUnits.energy.name, "min", "h"]
+  }
+
+  /// The rings with their energy in the unit that it is shown in.
+  private func shown(_ day: RingDay) -> RingDay {
+    if day.isMoveInMinutes { return day }
+    var day = day
+    day.move.value = day.move.value.map { workoutUnits.energy.conversion($0) }
+    day.move.goal = day.move.goal.map { workoutUnits.energy.conversion($0) }
+    return day
   }
 
   /// How much of each ring is reached, such as `Move 105 %`; the value alone where it has no goal.
   func ringShares(_ day: RingDay) -> [String] {
     let names = [wording(.move), wording(.exercise), wording(.stand)]
-    let units = ringUnits(day)
+    let (units, day) = (ringUnits(day), shown(day))
     return day.rings.enumerated().map { index, ring in
       let share =
         ring.part.map { "\(fixedText($0 * 100, places: 0)) %" }
@@ -180,7 +190,9 @@ extension ReportFrame {
       value.map { Cell(text: numberText($0), number: $0) } ?? .empty
     }
     let isInMinutes = days.contains(where: \.isMoveInMinutes)
-    let move = isInMinutes ? "\(wording(.move)) (kcal, min)" : "\(wording(.move)) (kcal)"
+    let isInEnergy = !days.allSatisfy(\.isMoveInMinutes)
+    let moveUnits = (isInEnergy ? [workoutUnits.energy.name] : []) + (isInMinutes ? ["min"] : [])
+    let move = "\(wording(.move)) (\(moveUnits.joined(separator: ", ")))"
     let titles = [move, "\(wording(.exercise)) (min)", "\(wording(.stand)) (h)"]
     return Table(
       columns: [Column(title: wording(.day))]
@@ -190,7 +202,7 @@ extension ReportFrame {
       rows: days.map { day in
         TableRow(
           cells: [Cell(text: day.date)]
-            + day.rings.flatMap { ring in
+            + shown(day).rings.flatMap { ring in
               [cell(ring.value), cell(ring.goal.flatMap { $0 > 0 ? $0 : nil })]
             })
       })

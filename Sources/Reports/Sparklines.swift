@@ -3,8 +3,9 @@ internal import HealthModel
 extension ReportFrame {
   /// The collections with a line of block characters each, for terminals.
   ///
-  /// Where lines have no room for thirty days they show the last of them, then names lose their middle,
-  /// and last the days are left out.
+  /// A number has its day where that is not the last one, and a longer interval its time. Where lines have no
+  /// room for all that and two weeks these go first, then names lose their middle, and last the days are
+  /// left out.
   ///
   /// - Parameters:
   ///   - cards: What is said of each collection.
@@ -13,12 +14,18 @@ extension ReportFrame {
   /// - Returns: A line for each collection that has data in the last thirty days.
   public func sparklines(_ cards: [CollectionCard], limit: Int, width: Int?) -> [String] {
     let shown = cards.filter(\.isCurrent).prefix(limit)
-    let values = shown.map { card in
-      card.recent.last { $0 != nil }.flatMap { $0 }.map(card.text.full) ?? ""
+    var values = shown.map(newest)
+    func parts() -> SparklineParts {
+      SparklineParts(
+        nameWidth: shown.map { terminalWidth($0.name) }.max() ?? 0,
+        valueWidth: values.map(terminalWidth).max() ?? 0, width: width)
     }
-    let parts = SparklineParts(
-      nameWidth: shown.map { terminalWidth($0.name) }.max() ?? 0,
-      valueWidth: values.map(terminalWidth).max() ?? 0, width: width)
+    if !parts().hasTwoWeeks {
+      values = shown.map { card in
+        card.recent.last { $0 != nil }.flatMap { $0 }.map(card.text.full) ?? ""
+      }
+    }
+    let parts = parts()
     return zip(shown, values).map { card, value in
       parts.line(
         name: card.name,
@@ -26,6 +33,15 @@ extension ReportFrame {
           card.recent.suffix(parts.days), fromZero: card.text.style != .line),
         value: value)
     }
+  }
+
+  /// The newest number of a collection and, where it is not of the last day, when it is of.
+  private func newest(_ card: CollectionCard) -> String {
+    guard let place = card.recent.lastIndex(where: { $0 != nil }), let value = card.recent[place]
+    else { return "" }
+    let day = card.recentStart + Int64(place)
+    let time = card.figures.count == 1 ? card.figures[0].title : day < lastDay ? dayText(day) : nil
+    return card.text.full(value) + (time.map { ", \($0)" } ?? "")
   }
 }
 
@@ -36,6 +52,10 @@ struct SparklineParts {
   /// The number of days; 0 for none.
   private(set) var days = 30
   private let width: Int?
+
+  /// Whether names are whole and there are two weeks or more.
+  var hasTwoWeeks: Bool { days >= 14 && namesAreWhole }
+  private var namesAreWhole = true
 
   /// Parts for the longest name and value.
   init(nameWidth: Int, valueWidth: Int, width: Int?) {
@@ -49,6 +69,7 @@ struct SparklineParts {
     }
     shorten(\.days, to: 14)
     shorten(\.names, to: 12)
+    namesAreWhole = names == nameWidth
     shorten(\.days, to: 7)
     if excess() > 0 { days = 0 }
     shorten(\.names, to: 1)

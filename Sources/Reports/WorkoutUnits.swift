@@ -1,6 +1,6 @@
 public import HealthModel
 
-/// What the figures of workouts are shown in.
+/// What the figures of workouts are shown in, and the energy of rings.
 public struct WorkoutUnits: Equatable, Sendable {
   /// A unit in place of the one that records have.
   public struct Shown: Equatable, Sendable {

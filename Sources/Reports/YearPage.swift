@@ -62,9 +62,9 @@ extension ReportFrame {
     _ text: CollectionText, _ days: ArraySlice<DayStatistics>
   ) -> Table {
     text.table(days, title: wording(.from)) { day in
-      (dayText(day.day), nil)
-    } place: { day in
-      (Double(day.day), Double(day.endUnix - day.startUnix) / 86_400)
+      (text.startText(day), nil)
+    } place: {
+      text.place($0)
     }
   }
 

@@ -77,10 +77,14 @@ import Testing
     let next = Data(SmallExport(steps: [1, 2], exportDay: 2).text.utf8)
     let folder = place.folder.path + "/inbox/2"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // Held open from its first byte on: one that was closed in between would pass for whole.
+    // Held open from its first byte on: one that was closed in between would pass for whole. It grows for
+    // longer than the program may take to see the folder.
     let descriptor = unsafe open(folder + "/export.xml", O_WRONLY | O_CREAT, 0o600)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    try handle.write(contentsOf: next[..<400])
+    for place in 0..<400 {
+      try handle.write(contentsOf: next[place..<(place + 1)])
+      Thread.sleep(forTimeInterval: 0.005)
+    }
     // Longer than the settle time: a file that is held open is not whole.
     Thread.sleep(forTimeInterval: 1)
     #expect(watching.reports.count == 1)

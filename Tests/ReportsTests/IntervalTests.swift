@@ -110,9 +110,7 @@ import Testing
     collection.detailedDays = [
       CollectionDay(day: day("2024-03-09"), time: start..<start + 86_400, marks: [], rows: [row])
     ]
-    collection.sources = [
-      SourceYear(source: "Phone", year: 2024, rows: 2, sum: 10, average: nil, sampleCount: 2)
-    ]
+    collection.sources = [SourceReport(source: "Phone", days: [hourly])]
     let pages = frame.pages(of: collection)
     #expect(pages.count == 3)
     #expect(!pages[0].text.contains("Samples") && !pages[1].text.contains("Samples"))

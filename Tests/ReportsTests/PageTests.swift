@@ -155,7 +155,7 @@ import Testing
       measure {
         $0.duration = 0
         $0.values = [ValueStatistics(name: "notApplicable", duration: 0, sampleCount: 1)]
-      } == .sampleCount)
+      } == .events)
     #expect(sleep.measure == .asleep)
     #expect(Measure([]) == .sampleCount)
   }

@@ -159,8 +159,7 @@ func allPages(_ language: ReportLanguage = .english) -> [ReportPage] {
   var short = CollectionReport(
     name: "short", type: hostile, unit: hostile, days: heart.days)
   short.sources = [
-    SourceYear(
-      source: hostile, year: 2024, rows: 3, sum: nil, average: 70.123_456, sampleCount: 9)
+    SourceReport(source: hostile, days: [statistics("2024-03-10", average: 70.123_456)])
   ]
   let start = day("2024-03-10") * 86_400
   var row = StatisticsRow(
@@ -227,7 +226,8 @@ let quality: QualityReport = {
   quality.ranking = [hostile]
   quality.sources = [
     QualityReport.Sources(
-      type: hostile, names: [hostile, "Phone"], samples: 40, repeats: 2, sharedSeconds: 3_700)
+      type: hostile, names: [hostile, "Phone"], hasEntered: true, samples: 40, repeats: 2,
+      sharedSeconds: 3_700)
   ]
   quality.comparison = QualityReport.Comparison(
     days: [2, 0, 1], workouts: [1, 0, 0], figures: [9, 1, 1],

@@ -23,6 +23,7 @@ import Testing
       (row.sum, row.average, row.minimum) = (number(), number(), number())
       (row.maximum, row.mostRecent, row.median) = (number(), number(), number())
       (row.duration, row.timeWeightedSum, row.efficiency) = (number(), number(), number())
+      (row.p5, row.p95, row.standardDeviation) = (number(), number(), number())
       // A night is named by its end, so two rows may have one name, and not follow each other.
       if generator.next() % 3 == 0 { row.date = String(isoUTC(start + 86_400).prefix(10)) }
       if generator.next() % 2 == 0 {
@@ -81,10 +82,12 @@ import Testing
         #expect(day.startUnix == own.map(\.startUnix).min())
         #expect(day.endUnix == own.map(\.endUnix).max())
         // Means of a day that comes in several pieces are weighted by rows with a number.
-        let average = values(\.average)
-        #expect(
-          near(
-            day.average, average.isEmpty ? nil : sum(\.average).map { $0 / Double(average.count) }))
+        func mean(_ path: KeyPath<StatisticsRow, Double?>) -> Double? {
+          sum(path).map { $0 / Double(values(path).count) }
+        }
+        #expect(near(day.average, mean(\.average)) && near(day.median, mean(\.median)))
+        #expect(near(day.p5, mean(\.p5)) && near(day.p95, mean(\.p95)))
+        #expect(near(day.standardDeviation, mean(\.standardDeviation)))
         #expect(day.mostRecent == values(\.mostRecent).last)
         var seconds: [String: Double] = [:]
         for value in own.flatMap({ $0.values ?? [] }) {
@@ -113,9 +116,9 @@ import Testing
       let found = try reader.days(of: "steps", subject: "me")
       #expect(found.separatesSources && found.added == 0)
       #expect(found.days.reduce(0) { $0 + $1.rows } == merged)
-      let totals = try reader.sourceTotals(of: "steps", subject: "me")
-      #expect(totals.reduce(0) { $0 + $1.rows } == merged)
-      #expect(Set(totals.map(\.source)) == ["<é>"])
+      // The rows of the source are those of all together.
+      let sources = try reader.sourceDays(of: "steps", subject: "me")
+      #expect(sources == [SourceDays(source: "<é>", days: found.days)])
       let last = try reader.lastRow(of: "steps", subject: "me")
       #expect(last?.time.lowerBound == rows.map(\.startUnix).max())
       let none = try reader.lastRow(of: "none", subject: "me")

@@ -97,11 +97,8 @@ public func sparklines(
   else { return [] }
   var cards: [CollectionCard] = []
   for name in scope.collections.prefix(24) {
-    guard
-      let days = try? reader.days(
-        of: name, subject: scope.subject, from: scope.frame.lastDay - 60)
-    else { return [] }
-    cards.append(scope.frame.card(of: collection(name, days, scope)))
+    guard let card = try? card(of: name, reader, scope) else { return [] }
+    cards.append(card)
   }
   return scope.frame.sparklines(cards, limit: 12, width: width)
 }
@@ -111,5 +108,20 @@ func collection(
   _ name: String, _ days: CollectionDays, _ scope: ReportScope
 ) -> CollectionReport {
   CollectionReport(
-    name: name, type: days.type ?? scope.types[name] ?? name, unit: days.unit, days: days.days)
+    name: name, type: days.type ?? scope.types[name] ?? name, unit: days.unit, days: days.days,
+    shape: scope.shapes[name])
+}
+
+/// What the overview says of a collection, from no more rows than that takes.
+func card(
+  of name: String, _ reader: borrowing StoreReader, _ scope: ReportScope
+) throws -> CollectionCard {
+  var first: Int64?
+  if let shape = scope.shapes[name], shape.isToldByItsLastDays(ofType: scope.types[name]) {
+    // Thirty days and those before them. The first of these may begin on the day before, as a night does,
+    // and where clocks are ahead that is yet another day of UTC.
+    first = scope.frame.lastDay - 62
+  }
+  let days = try reader.days(of: name, subject: scope.subject, from: first)
+  return scope.frame.card(of: collection(name, days, scope))
 }

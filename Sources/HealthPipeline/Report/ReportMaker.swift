@@ -66,13 +66,7 @@ struct ReportMaker: Sendable {
   func overview(
     _ reader: borrowing StoreReader
   ) throws -> (cards: [CollectionCard], extras: OverviewExtras) {
-    var cards: [CollectionCard] = []
-    // The last 30 days and those before them, and the last two of longer intervals.
-    let first = frame.lastDay - 800
-    for name in scope.collections {
-      let days = try reader.days(of: name, subject: scope.subject, from: first)
-      cards.append(frame.card(of: collection(name, days, scope)))
-    }
+    let cards = try scope.collections.map { try card(of: $0, reader, scope) }
     return (cards, try extras(reader, try lastChange(reader), []))
   }
 
@@ -105,13 +99,11 @@ struct ReportMaker: Sendable {
   ) throws -> CollectionReport {
     var report = collection(name, days, scope)
     if days.separatesSources {
-      report.sources = try reader.sourceTotals(of: name, subject: scope.subject).map {
-        SourceYear(
-          source: $0.source, year: $0.year, rows: $0.rows, sum: $0.sum, average: $0.average,
-          sampleCount: $0.sampleCount)
+      report.sources = try reader.sourceDays(of: name, subject: scope.subject).map {
+        SourceReport(source: $0.source, days: $0.days)
       }
     }
-    report.detailedDays = try detailed(name, days.days, reader)
+    if report.hasDayPages { report.detailedDays = try detailed(name, days.days, reader) }
     report.nights = nights(report)
     return report
   }
@@ -120,8 +112,7 @@ struct ReportMaker: Sendable {
   private func detailed(
     _ name: String, _ days: [DayStatistics], _ reader: borrowing StoreReader
   ) throws -> [CollectionDay] {
-    let isShort = days.contains { $0.rows > 1 || $0.longest < 82_800 }
-    guard isShort, detailedDays > 0 else { return [] }
+    guard detailedDays > 0 else { return [] }
     let own = days.suffix(detailedDays)
     guard let first = own.first else { return [] }
     let rows = try reader.rows(of: name, subject: scope.subject, from: first.startUnix)

@@ -130,11 +130,12 @@ struct ReportSamples: Sendable {
       let all = columns.start.count { $0 >= moment }
       var survey = OverlapSurvey()
       var present: Set<Int> = []
+      var hasEntered = false
       var counted = 0
       for row in 0..<ranked.count where ranked.start[row] >= moment {
         counted += 1
         let source = ranked.source(of: row)
-        present.insert(source)
+        if ranked.isUserEntered(row) { hasEntered = true } else { present.insert(source) }
         survey.add(
           start: ranked.start[row], end: ranked.end[row], source: UInt32(source),
           value: ranked.value[row], metadata: 0)
@@ -142,7 +143,8 @@ struct ReportSamples: Sendable {
       guard all > 0 else { return nil }
       return QualityReport.Sources(
         type: identifier, names: ranked.ranking.filter(present.contains).map { ranked.sources[$0] },
-        samples: all, repeats: all - counted, sharedSeconds: Int(survey.settled().sharedSeconds))
+        hasEntered: hasEntered, samples: all, repeats: all - counted,
+        sharedSeconds: Int(survey.settled().sharedSeconds))
     }
   }
 }

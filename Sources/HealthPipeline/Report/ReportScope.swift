@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HealthModel
 internal import Reports
 internal import Statistics
@@ -13,6 +12,8 @@ struct ReportScope: Sendable {
   let collections: [String]
   /// The types that collections are defined for, by their names.
   let types: [String: String]
+  /// What collections are asked for, by their names; nothing of those whose definitions are of another form.
+  let shapes: [String: CollectionShape]
   /// The units that pipelines ask for.
   let units: ReportUnits
   /// Patterns of the pipeline's ranking, the highest first.
@@ -45,6 +46,10 @@ struct ReportScope: Sendable {
       pipelines.flatMap(\.collections).compactMap { collection in
         definedType(collection.definition).map { (collection.name, $0) }
       }, uniquingKeysWith: { first, _ in first })
+    shapes = Dictionary(
+      pipelines.flatMap(\.collections).compactMap { collection in
+        CollectionShape(definition: collection.definition).map { (collection.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     units = ReportUnits(pipelines)
     let settings = pipelines.flatMap(\.settings)
     ranking = settings.first { !$0.ranking.isEmpty }?.ranking ?? []
@@ -66,6 +71,7 @@ struct ReportScope: Sendable {
     frame.hasWorkouts = !workouts.isEmpty
     frame.hasRings = !rings.isEmpty
     frame.workoutUnits = units.ofWorkouts
+    frame.localTime = { $0 + clock.offset(at: $0) }
     self.frame = frame
   }
 

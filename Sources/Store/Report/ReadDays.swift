@@ -35,9 +35,7 @@ extension StoreReader {
   ) throws(StoreError) -> CollectionDays {
     var query = try connection.prepare(
       """
-      SELECT substr(coalesce(date, start_date), 1, 10), start_unix, end_unix, sample_count, sum,
-        average, minimum, maximum, most_recent, median, duration, time_weighted_sum, efficiency,
-        value_statistics, source IS NOT NULL, type, unit, anchor = ?4,
+      SELECT \(DayBuilder.columns), source IS NOT NULL, type, unit, anchor = ?4,
         coalesce(first_anchor, anchor) = ?4
       FROM statistics WHERE subject = ?1 AND collection = ?2 AND start_unix >= ?3
       ORDER BY start_unix, id
@@ -55,13 +53,13 @@ extension StoreReader {
     var place = -1
     var written: Set<Int64> = []
     while try query.step() {
-      if result.type == nil { result.type = query.text(15) }
-      if result.unit == nil { result.unit = query.textOrNull(16) }
-      let isWritten = query.integer(17) != 0
+      if result.type == nil { result.type = query.text(18) }
+      if result.unit == nil { result.unit = query.textOrNull(19) }
+      let isWritten = query.integer(20) != 0
       if isWritten {
-        if query.integer(18) != 0 { result.added += 1 } else { result.changed += 1 }
+        if query.integer(21) != 0 { result.added += 1 } else { result.changed += 1 }
       }
-      if query.integer(14) != 0 {
+      if query.integer(17) != 0 {
         result.separatesSources = true
         continue
       }
@@ -127,47 +125,48 @@ extension StoreReader {
     return rows
   }
 
-  /// The totals of each source of a collection that separates them, by source and year.
+  /// The days of each source alone, of a collection that separates them.
   ///
-  /// - Throws: ``StoreError`` when SQLite cannot read.
-  public func sourceTotals(
+  /// - Returns: Sources in the byte order of their names, each with its days as ``days(of:subject:from:writtenAt:)``
+  ///   makes them.
+  /// - Throws: ``StoreError`` when SQLite cannot read or the database is damaged.
+  /// - Complexity: O(*n*) in the rows; memory grows with the days of each source.
+  public func sourceDays(
     of collection: String, subject: String
-  ) throws(StoreError) -> [SourceTotal] {
+  ) throws(StoreError) -> [SourceDays] {
     var query = try connection.prepare(
       """
-      SELECT source, CAST(substr(start_date, 1, 4) AS INTEGER) AS year, count(*), sum(sum),
-        avg(average), sum(sample_count)
-      FROM statistics WHERE subject = ?1 AND collection = ?2 AND source IS NOT NULL
-      GROUP BY source, year ORDER BY source, year
+      SELECT \(DayBuilder.columns), source FROM statistics
+      WHERE subject = ?1 AND collection = ?2 AND source IS NOT NULL ORDER BY start_unix, id
       """)
     query.bind(1, subject)
     query.bind(2, collection)
-    var totals: [SourceTotal] = []
+    var builders: [DayBuilder] = []
+    var places: [ExactText: [Int64: Int]] = [:]
     while try query.step() {
-      totals.append(
-        SourceTotal(
-          source: query.text(0), year: Int(query.integer(1)), rows: Int(query.integer(2)),
-          sum: query.numberOrNull(3), average: query.numberOrNull(4),
-          sampleCount: Int(query.integer(5))))
+      guard let date = CivilDate(isoText: query.text(0)) else { throw StoreError(.damaged) }
+      let (source, day) = (ExactText(query.text(17)), date.dayNumber)
+      let place = places[source]?[day] ?? builders.count
+      if place == builders.count {
+        places[source, default: [:]][day] = place
+        builders.append(DayBuilder(day: day, query))
+      }
+      builders[place].add(query)
     }
-    return totals
+    return places.map { source, places in
+      SourceDays(
+        source: source.text,
+        days: places.values.map { builders[$0].finished }.sorted { $0.day < $1.day })
+    }.sorted { $0.source.utf8.lexicographicallyPrecedes($1.source.utf8) }
   }
 }
 
-/// What the rows of one source alone say in one year.
-public struct SourceTotal: Equatable, Sendable {
+/// What the rows of one source alone say, day by day.
+public struct SourceDays: Equatable, Sendable {
   /// The name of the source.
   public var source: String
-  /// The year in the pipeline's zone.
-  public var year: Int
-  /// How many rows there are.
-  public var rows: Int
-  /// The sum of the sums.
-  public var sum: Double?
-  /// The mean of the averages.
-  public var average: Double?
-  /// The sum of the sample counts.
-  public var sampleCount: Int
+  /// Its days with rows, ascending.
+  public var days: [DayStatistics]
 }
 
 /// Adds up rows of one day.
@@ -175,7 +174,17 @@ private struct DayBuilder {
   private var day: DayStatistics
   private var averages = Mean()
   private var medians = Mean()
+  private var lowPercentiles = Mean()
+  private var highPercentiles = Mean()
+  private var deviations = Mean()
   private var efficiencies = Mean()
+
+  /// What a query selects first, for ``add(_:)``.
+  static let columns = """
+    substr(coalesce(date, start_date), 1, 10), start_unix, end_unix, sample_count, sum, average,
+      minimum, maximum, most_recent, median, duration, time_weighted_sum, efficiency,
+      value_statistics, p5, p95, standard_deviation
+    """
 
   init(day: Int64, _ query: borrowing Statement) {
     self.day = DayStatistics(day: day, startUnix: query.integer(1), endUnix: query.integer(2))
@@ -196,6 +205,9 @@ private struct DayBuilder {
     if let seconds = query.numberOrNull(10) { day.duration = (day.duration ?? 0) + seconds }
     if let sum = query.numberOrNull(11) { day.timeWeightedSum = (day.timeWeightedSum ?? 0) + sum }
     efficiencies.add(query.numberOrNull(12))
+    lowPercentiles.add(query.numberOrNull(14))
+    highPercentiles.add(query.numberOrNull(15))
+    deviations.add(query.numberOrNull(16))
     guard let text = query.textOrNull(13) else { return }
     day.values = added(valueStatistics(jsonObject: text), to: day.values)
   }
@@ -206,6 +218,9 @@ private struct DayBuilder {
     day.average = averages.value
     day.median = medians.value
     day.efficiency = efficiencies.value
+    day.p5 = lowPercentiles.value
+    day.p95 = highPercentiles.value
+    day.standardDeviation = deviations.value
     return day
   }
 }
