@@ -61,12 +61,12 @@ struct BenchmarkError: Error {
   var message: String
 }
 
-/// The middle of an odd number of figures, of each kind on its own.
+/// The medians of figures, of each kind on its own.
 func median(_ usages: [Usage]) -> Usage {
-  func middle(_ figure: (Usage) -> Double) -> Double {
-    usages.map(figure).sorted()[usages.count / 2]
-  }
-  return Usage(
-    wallSeconds: middle(\.wallSeconds), cpuSeconds: middle(\.cpuSeconds),
-    peakBytes: Int(middle { Double($0.peakBytes) }))
+  Usage(
+    wallSeconds: middle(usages.map(\.wallSeconds)), cpuSeconds: middle(usages.map(\.cpuSeconds)),
+    peakBytes: Int(middle(usages.map { Double($0.peakBytes) })))
 }
+
+/// The median.
+func middle(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2] }

@@ -4,9 +4,9 @@ import Foundation
 
 let words = CommandLine.arguments
 guard words.count == 7, let records = Int(words[4]), let more = Int(words[5]),
-  let runs = Int(words[6]), runs > 0
+  let rounds = Int(words[6]), rounds > 0
 else {
-  print("usage: PipelineBenchmark HEALTHPIPE FLOOR FOLDER RECORDS MORE RUNS")
+  print("usage: PipelineBenchmark HEALTHPIPE FLOOR FOLDER RECORDS MORE ROUNDS")
   exit(64)
 }
 let (healthpipe, floor, folder) = (words[1], words[2], words[3])
@@ -30,34 +30,44 @@ func restore() throws {
   try FileManager.default.copyItem(atPath: "\(folder)/kept", toPath: "\(folder)/out")
 }
 
-do {
-  var report = try Report(xml: "\(folder)/export.xml", records: records, runs: runs)
-  try report.measure(
-    "empty SAX pass (the floor)", Command(path: floor, arguments: ["\(folder)/export.xml"]),
-    holds: "elements")
-  try report.measure(
-    "inspect", Command(path: healthpipe, arguments: ["inspect", "\(folder)/export.zip"]),
-    holds: "\(records) records")
-  try report.measure(
-    "daily steps, nothing stored",
-    Command(
-      path: healthpipe,
-      arguments: [
-        "statistics", "\(folder)/export.zip", "--type", "StepCount", "--time-zone",
-        "Europe/Berlin",
-      ]), holds: "sample_count")
-  try report.measure(
-    "run, samples not kept", nightly("export.zip", pipeline: "unkept"),
-    holds: "0 changed, 0 deleted", prepare: clear)
-  try report.measure(
-    "run, all samples of the pipeline kept", nightly("export.zip"), holds: "0 changed, 0 deleted",
-    prepare: clear)
+/// Keeps the state after the first export.
+func keep() throws {
   try? FileManager.default.removeItem(atPath: "\(folder)/kept")
   try FileManager.default.copyItem(atPath: "\(folder)/out", toPath: "\(folder)/kept")
-  try report.measure("run again on the unchanged export", nightly("export.zip"), holds: "unchanged")
+}
+
+do {
+  let floor = Job(
+    name: "empty SAX pass (the floor)",
+    command: Command(path: floor, arguments: ["\(folder)/export.xml"]), expected: "elements")
+  let report = try Report(floor: floor, xml: "\(folder)/export.xml", rounds: rounds)
   try report.measure(
-    "run on a new export, \(more) records more", nightly("later.zip"),
-    holds: "0 changed, 0 deleted", prepare: restore)
+    [
+      Job(
+        name: "inspect",
+        command: Command(path: healthpipe, arguments: ["inspect", "\(folder)/export.zip"]),
+        expected: "\(records) records"),
+      Job(
+        name: "daily steps, nothing stored",
+        command: Command(
+          path: healthpipe,
+          arguments: [
+            "statistics", "\(folder)/export.zip", "--type", "StepCount", "--time-zone",
+            "Europe/Berlin",
+          ]), expected: "sample_count"),
+      Job(
+        name: "run, samples not kept", command: nightly("export.zip", pipeline: "unkept"),
+        expected: "0 changed, 0 deleted", prepare: clear),
+      Job(
+        name: "run, all samples of the pipeline kept", command: nightly("export.zip"),
+        expected: "0 changed, 0 deleted", prepare: clear, keep: keep),
+      Job(
+        name: "run again on the unchanged export", command: nightly("export.zip"),
+        expected: "unchanged"),
+      Job(
+        name: "run on a new export, \(more) records more", command: nightly("later.zip"),
+        expected: "0 changed, 0 deleted", prepare: restore),
+    ], records: records)
 } catch let error as BenchmarkError {
   print(error.message)
   exit(1)
