@@ -69,7 +69,8 @@ func compute(
           )
         }
       }
-      for _ in 0..<jobs { startNext() }
+      // Some more wait their turn, so that no core idles while rows are written.
+      for _ in 0..<(jobs > 1 ? jobs + 2 : 1) { startNext() }
       var waiting: [Int: TypeResult] = [:]
       var next = 0
       while let (number, result) = try await group.next() {

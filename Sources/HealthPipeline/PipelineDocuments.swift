@@ -163,9 +163,21 @@ struct StoredDocuments {
   ) async throws {
     subject = pipeline.subject
     let (database, owner) = (places.database, pipeline.subject)
-    collections = try await sideBySide(pipeline.collections.map(\.name), jobs: jobs) {
-      try collectionDocuments($0, subject: owner, path: database, clock: clock, since: anchor)
+    let names = pipeline.collections.map(\.name)
+    let shares = (0..<max(1, jobs)).map { share in
+      names.indices.filter { $0 % max(1, jobs) == share }
     }
+    let read = try await sideBySide(shares, jobs: jobs) { indices in
+      let reader = try StatisticsReader(path: database)
+      var found: [(index: Int, rows: CollectionRows)] = []
+      for index in indices {
+        let rows = try collectionDocuments(
+          names[index], subject: owner, path: database, reader, clock: clock, since: anchor)
+        found.append((index, rows))
+      }
+      return found
+    }
+    collections = read.joined().sorted { $0.index < $1.index }.map(\.rows)
     let path = places.database
     let join = OriginJoin(
       try readOrigins(path: path, subject: subject).mapValues(\.snapshotDate))
@@ -206,7 +218,8 @@ struct StoredDocuments {
 
 /// The rows of a collection, or those of the years that changed since an anchor.
 private func collectionDocuments(
-  _ collection: String, subject: String, path: String, clock: ZoneClock, since anchor: Int?
+  _ collection: String, subject: String, path: String, _ reader: borrowing StatisticsReader,
+  clock: ZoneClock, since anchor: Int?
 ) throws -> CollectionRows {
   var years: Set<String>?
   if let anchor {
@@ -215,8 +228,7 @@ private func collectionDocuments(
     let dates = changed.written + changed.deleted.map(clock.formatInstant)
     years = Set(dates.map { String($0.prefix { $0 != "-" }) })
   }
-  let rows = try readStatistics(
-    path: path, collection: collection, subject: subject, years: years)
+  let rows = try reader.rows(collection: collection, subject: subject, years: years)
   return CollectionRows(collection: collection, rows: rows, years: years)
 }
 

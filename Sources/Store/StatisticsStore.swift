@@ -57,25 +57,26 @@ extension Store {
     let rows = rows.filter(isMeant).map(\.finite)
     var stored = try StoredStatistics(connection, collection: collection, subject: subject)
     let difference = try stored.difference(from: rows, within: window)
-    var put = try connection.prepare(
-      """
-      INSERT OR REPLACE INTO statistics (
-        subject, collection, start_unix, id, type, source, start_date, end_date, end_unix, unit,
-        sum, average, minimum, maximum, most_recent, most_recent_date, duration,
-        time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor,
-        date, value_statistics, efficiency, workout, first_anchor)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-        ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29,
-        (SELECT nullif(coalesce(s.first_anchor, s.anchor), ?25) FROM statistics AS s
-          WHERE s.subject = ?1 AND s.collection = ?2 AND s.start_unix = ?3 AND s.id = ?4))
-      """)
+    var insert = try connection.prepare(putStatement(firstAnchor: "NULL"))
+    var replace = try connection.prepare(
+      putStatement(
+        firstAnchor: """
+          (SELECT nullif(coalesce(s.first_anchor, s.anchor), ?25) FROM statistics AS s
+          WHERE s.subject = ?1 AND s.collection = ?2 AND s.start_unix = ?3 AND s.id = ?4)
+          """))
+    let hasTombstones = try connection.integer("SELECT EXISTS (SELECT 1 FROM tombstones)") == 1
     var lift = try connection.prepare(
       "DELETE FROM tombstones WHERE subject = ?1 AND kind = 'statistics' AND id = ?2")
     var changes = StatisticsChanges()
     for (place, isNew) in difference.written {
-      bind(rows[place], to: &put)
-      try put.run()
       if isNew {
+        bind(rows[place], to: &insert)
+        try insert.run()
+      } else {
+        bind(rows[place], to: &replace)
+        try replace.run()
+      }
+      if isNew, hasTombstones {
         lift.bind(1, subject)
         lift.bind(2, rows[place].id)
         try lift.run()
@@ -118,6 +119,19 @@ extension Store {
     bury.bind(2, subject)
     bury.bind(3, id)
     try bury.run()
+  }
+
+  /// A statement that writes a row; ``bind(_:to:)`` gives it the values.
+  private func putStatement(firstAnchor: String) -> String {
+    """
+    INSERT OR REPLACE INTO statistics (
+      subject, collection, start_unix, id, type, source, start_date, end_date, end_unix, unit,
+      sum, average, minimum, maximum, most_recent, most_recent_date, duration,
+      time_weighted_sum, median, p5, p95, standard_deviation, sample_count, sources, anchor,
+      date, value_statistics, efficiency, workout, first_anchor)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
+      ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27, ?28, ?29, \(firstAnchor))
+    """
   }
 
   private func bind(_ row: StatisticsRow, to statement: inout Statement) {
@@ -173,6 +187,35 @@ extension StatisticsRow {
     row.standardDeviation = finite(standardDeviation)
     row.efficiency = finite(efficiency)
     return row
+  }
+}
+
+/// Reads statistics of collections, one after the other, in a database that is not written to.
+public struct StatisticsReader: ~Copyable {
+  private let connection: Connection
+
+  /// Opens a database.
+  ///
+  /// - Parameter path: The database file.
+  /// - Throws: ``StoreError`` when the file is no database of ours.
+  public init(path: String) throws(StoreError) {
+    connection = try Connection(path: path, isReadOnly: true)
+  }
+
+  /// The rows of a collection.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection's name.
+  ///   - subject: The person the rows are about.
+  ///   - years: The years of the rows, as their start dates begin; `nil` for all.
+  /// - Returns: The rows in the order of start, source and workout.
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  public func rows(
+    collection: String, subject: String, years: Set<String>? = nil
+  ) throws(StoreError) -> [StatisticsRow] {
+    if years?.isEmpty == true { return [] }
+    return try readStatistics(
+      connection, collection: collection, subject: subject, years: years)
   }
 }
 
