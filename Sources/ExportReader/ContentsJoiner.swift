@@ -156,6 +156,7 @@ struct ContentsJoiner {
         ReadObject(object: .correlation(correlation), elements: joined.elements))
     }
     supersedeSummaries()
+    if contents.exportDate != nil { contents.newestCreation = nil }
     if elements.byName["Me"]?[.kept] ?? 0 > 0 {
       contents.objects += contents.characteristics.sorted { $0.key < $1.key }
         .map {

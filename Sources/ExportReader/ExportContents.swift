@@ -4,7 +4,7 @@ public import HealthModel
 public struct ExportContents: Sendable {
   /// The moment of export; `nil` where the file names none that can be read.
   public var exportDate: ExportDate?
-  /// The latest `creationDate` of a record.
+  /// The latest `creationDate` of a record, where there is no moment of export; else `nil`.
   public var newestCreation: ExportDate?
   /// The `locale` of the file, such as `en_FR`.
   public var locale: String?

@@ -26,7 +26,7 @@ public func readExport<Source: ByteSource & ~Copyable>(
   delivery: SampleDelivery = .whole, listsRejected: Bool = false
 ) async throws -> ExportContents {
   let jobs = max(jobs, 1)
-  let options = SectionOptions(granted: granted, listsRejected: listsRejected)
+  var options = SectionOptions(granted: granted, listsRejected: listsRejected)
   prepareParser()
   var stream = SectionStream(sectionSize: sectionSize)
   let rootTag = try stream.openRoot(&source)
@@ -51,7 +51,8 @@ public func readExport<Source: ByteSource & ~Copyable>(
         let number = started
         started += 1
         joiner.reject(textsAt: section.texts, isListed: listsRejected)
-        group.addTask {
+        options.needsNewestCreation = joiner.contents.exportDate == nil
+        group.addTask { [options] in
           ReadSection(
             number: number, bytes: section.bytes,
             contents: try readSection(section, options: options, workspace: workspace))

@@ -7,59 +7,92 @@
 /// and says what it says, whatever stands around it; see ``SectionShortening``.
 struct PlainRecord {
   /// The number of its prefix in the section.
-  var prefix: Int
+  let prefix: Int32
   /// Where it starts in the section as it stands in the file.
-  var start: Int
-  /// Where the dates and the value stand there.
-  let creationDate: Range<Int>
-  let startDate: Range<Int>
-  let endDate: Range<Int>
-  let value: Range<Int>
-  /// Where its metadata entries stand; empty where it has none.
-  let entries: Range<Int>
-  /// The position behind its last byte.
-  let end: Int
-
-  private static let dateLength = 25
+  private let first: Int32
+  /// Where its prefix ends there.
+  private let prefixEnd: Int32
+  private let valueEnd: Int32
+  private let entriesEnd: Int32
+  private let last: Int32
+  /// The place in the shortened section at which it was left out.
+  let place: Int32
 
   /// The record at `start` whose prefix has the number `prefix` and ends at `index`; `nil` for one that is
   /// not plain.
-  init?(_ bytes: Span<UInt8>, at start: Int, prefix: Int, behind index: Int) {
-    self.prefix = prefix
-    self.start = start
-    let layout: StaticString = " creationDate=\""
-    creationDate = Self.date(at: index + layout.utf8CodeUnitCount)
-    startDate = Self.date(at: creationDate.upperBound + Self.beforeStart.utf8CodeUnitCount)
-    endDate = Self.date(at: startDate.upperBound + Self.beforeEnd.utf8CodeUnitCount)
-    let valueStart = endDate.upperBound + Self.beforeValue.utf8CodeUnitCount
-    guard valueStart < bytes.count, holds(layout, bytes, at: index),
-      holds(Self.beforeStart, bytes, at: creationDate.upperBound),
-      holds(Self.beforeEnd, bytes, at: startDate.upperBound),
-      holds(Self.beforeValue, bytes, at: endDate.upperBound),
+  ///
+  /// - Parameters:
+  ///   - bytes: The section as it stands in the file, up to the next child of the root.
+  ///   - start: Where the record starts.
+  ///   - prefix: The number of its prefix.
+  ///   - index: Where its prefix ends.
+  ///   - place: The place in the shortened section at which it would be left out.
+  init?(_ bytes: Span<UInt8>, at start: Int, prefix: Int, behind index: Int, leftOutAt place: Int) {
+    let dates = Self.dates(from: index)
+    let valueStart = dates.end.upperBound + Self.beforeValue.utf8CodeUnitCount
+    guard valueStart < bytes.count, bytes.count < Int32.max,
+      holds(Self.beforeCreation, bytes, at: index),
+      holds(Self.beforeStart, bytes, at: dates.creation.upperBound),
+      holds(Self.beforeEnd, bytes, at: dates.start.upperBound),
+      holds(Self.beforeValue, bytes, at: dates.end.upperBound),
       // The quotes are those of the layout: none stands in a date.
-      isPlainText(bytes.extracting(creationDate.lowerBound..<endDate.upperBound), quotes: 4),
+      isPlainText(
+        bytes.extracting(dates.creation.lowerBound..<dates.end.upperBound), quotes: 4),
       let valueEnd = endOfPlainText(bytes, from: valueStart)
     else { return nil }
-    value = valueStart..<valueEnd
-    if holds("\"/>", bytes, at: valueEnd) {
-      end = valueEnd + 3
-      entries = end..<end
-      return
+    var entriesEnd = valueEnd + 2
+    var end = valueEnd + 3
+    if !holds("\"/>", bytes, at: valueEnd) {
+      guard holds("\">", bytes, at: valueEnd) else { return nil }
+      while let entry = PlainEntry(bytes, from: entriesEnd) { entriesEnd = entry.end }
+      let closing = endOfBlanks(bytes, from: entriesEnd)
+      guard holds("</Record>", bytes, at: closing) else { return nil }
+      end = closing + 9
     }
-    guard holds("\">", bytes, at: valueEnd) else { return nil }
-    var index = valueEnd + 2
-    while let entry = PlainEntry(bytes, from: index) { index = entry.end }
-    entries = (valueEnd + 2)..<index
-    index = endOfBlanks(bytes, from: index)
-    guard holds("</Record>", bytes, at: index) else { return nil }
-    end = index + 9
+    self.prefix = Int32(prefix)
+    first = Int32(start)
+    prefixEnd = Int32(index)
+    self.valueEnd = Int32(valueEnd)
+    self.entriesEnd = Int32(entriesEnd)
+    last = Int32(end)
+    self.place = Int32(place)
   }
 
+  /// Where it starts in the section as it stands in the file.
+  var start: Int { Int(first) }
+  /// The position behind its last byte there.
+  var end: Int { Int(last) }
+  /// Where its value stands there.
+  var value: Range<Int> {
+    let start = dates.end.upperBound + Self.beforeValue.utf8CodeUnitCount
+    return start..<Int(valueEnd)
+  }
+  /// Where its metadata entries stand there; empty where it has none.
+  var entries: Range<Int> { (Int(valueEnd) + 2)..<Int(entriesEnd) }
+  /// Where its dates stand there.
+  var dates: Dates { Self.dates(from: Int(prefixEnd)) }
+
+  /// Where the dates of a record stand.
+  struct Dates {
+    var creation: Range<Int>
+    var start: Range<Int>
+    var end: Range<Int>
+  }
+
+  private static let beforeCreation: StaticString = " creationDate=\""
   private static let beforeStart: StaticString = "\" startDate=\""
   private static let beforeEnd: StaticString = "\" endDate=\""
   private static let beforeValue: StaticString = "\" value=\""
+  private static let dateLength = 25
 
-  private static func date(at start: Int) -> Range<Int> { start..<(start + dateLength) }
+  private static func dates(from index: Int) -> Dates {
+    let creation = index + beforeCreation.utf8CodeUnitCount
+    let start = creation + dateLength + beforeStart.utf8CodeUnitCount
+    let end = start + dateLength + beforeEnd.utf8CodeUnitCount
+    return Dates(
+      creation: creation..<(creation + dateLength), start: start..<(start + dateLength),
+      end: end..<(end + dateLength))
+  }
 
   /// The attributes that it has besides those of its prefix.
   static let fields: RecordFields = [.creation, .start, .end, .value]

@@ -122,6 +122,8 @@ struct ParserState {
   let prefixFields: [RecordFields]
   /// The next place at which something was left out.
   var nextCut = 0
+  /// The next plain record that was left out.
+  var nextPlain = 0
   /// Whether a record has an attribute that was left out before it as well.
   var isContradictory = false
   let wrapper: Int
@@ -177,15 +179,16 @@ struct ParserState {
   /// - Returns: The prefix that was left out of the record there, if one was.
   @discardableResult
   mutating func takeOmissions(before end: Int) -> Int? {
-    var prefix: Int?
     let section = shortening.section
+    while nextPlain < shortening.plainRecords.count,
+      Int(shortening.plainRecords[nextPlain].place) < end
+    {
+      take(shortening.plainRecords[nextPlain], of: section.span)
+      nextPlain += 1
+    }
+    var prefix: Int?
     while nextCut < shortening.cuts.count, shortening.cuts[nextCut].place < end {
-      prefix = nil
-      switch shortening.cuts[nextCut].omission {
-      case .blanks: break
-      case .prefix(let number): prefix = number
-      case .record(let number): take(shortening.plainRecords[number], of: section.span)
-      }
+      prefix = shortening.cuts[nextCut].prefix
       nextCut += 1
     }
     return prefix
@@ -193,16 +196,18 @@ struct ParserState {
 
   /// Records a plain record that was left out of these bytes.
   private mutating func take(_ record: PlainRecord, of bytes: Span<UInt8>) {
-    let type = unsafe text(.type, of: record.prefix)
-    let source = unsafe text(.source, of: record.prefix)
-    let version = unsafe text(.version, of: record.prefix)
-    let device = unsafe text(.device, of: record.prefix)
-    let unit = unsafe text(.unit, of: record.prefix)
+    let prefix = Int(record.prefix)
+    let dates = record.dates
+    let type = unsafe text(.type, of: prefix)
+    let source = unsafe text(.source, of: prefix)
+    let version = unsafe text(.version, of: prefix)
+    let device = unsafe text(.device, of: prefix)
+    let unit = unsafe text(.unit, of: prefix)
     let reason = unsafe recorder.startRecord(
-      fields: prefixFields[record.prefix].union(PlainRecord.fields), isMember: false,
-      prefix: record.prefix, type: type.span, source: source.span, sourceVersion: version.span,
-      device: device.span, unit: unit.span, creation: bytes.extracting(record.creationDate),
-      start: bytes.extracting(record.startDate), end: bytes.extracting(record.endDate),
+      fields: prefixFields[prefix].union(PlainRecord.fields), isMember: false,
+      prefix: prefix, type: type.span, source: source.span, sourceVersion: version.span,
+      device: device.span, unit: unit.span, creation: bytes.extracting(dates.creation),
+      start: bytes.extracting(dates.start), end: bytes.extracting(dates.end),
       value: bytes.extracting(record.value))
     if let reason { recorder.reject(reason, isMember: false, byte: baseOffset + record.start) }
     var index = record.entries.lowerBound

@@ -6,6 +6,8 @@ struct SectionOptions: Sendable {
   var granted: Set<String>?
   /// Whether all that is rejected is listed one by one.
   var listsRejected = false
+  /// Whether the newest creation date is looked for, which stands in where no date of export is known.
+  var needsNewestCreation = true
 }
 
 /// Turns the elements of one section into rows, codes and objects.
@@ -87,7 +89,7 @@ struct SectionRecorder {
     let isSame = series.isLast(prefix: prefix)
     if !isSame { series.enterType(type) }
     if !isMember { series.count(\.records) }
-    if fields.contains(.creation) { newestCreation.note(creation) }
+    if options.needsNewestCreation, fields.contains(.creation) { newestCreation.note(creation) }
     if type.isEmpty { return .missingAttribute }
     guard series.isGranted else {
       fate = .notGranted

@@ -11,22 +11,14 @@
 /// attribute of which one is left out and another one is not could be one too many; the parser's callback
 /// refuses that. Blanks between children of the root are left out too.
 struct SectionShortening {
-  /// What was left out at a place.
-  enum Omission {
-    /// Blanks between children of the root.
-    case blanks
-    /// The prefix of this number, of the record that starts before it.
-    case prefix(Int)
-    /// The plain record of this number.
-    case record(Int)
-  }
-
   /// A place of the shortened section before which something was left out.
   struct Cut {
     var place: Int
     /// How many bytes were left out up to there.
     var skipped: Int
-    var omission: Omission
+    /// Which prefix was left out there, of the record that starts before it; `nil` for blanks and whole
+    /// records.
+    var prefix: Int?
   }
 
   /// The section as it stands in the file.
@@ -55,7 +47,6 @@ struct SectionShortening {
     bytes.removeAll(keepingCapacity: true)
     let original = section.bytes.span.extracting(0..<section.count)
     self.section = section.bytes
-    cuts.reserveCapacity(2 * section.children.count)
     plainRecords.reserveCapacity(section.children.count)
     var next = 0
     for (number, child) in section.children.enumerated() {
@@ -68,15 +59,16 @@ struct SectionShortening {
       if let prefix = knownPrefix(original.extracting(..<following), at: behindName) {
         let behindPrefix = behindName + prefixes[prefix].place.count
         if let record = PlainRecord(
-          original.extracting(..<following), at: child, prefix: prefix, behind: behindPrefix)
+          original.extracting(..<following), at: child, prefix: prefix, behind: behindPrefix,
+          leftOutAt: bytes.count)
         {
           next = record.end
-          cut(next - child, at: bytes.count, .record(plainRecords.count))
+          cut(next - child, at: bytes.count)
           plainRecords.append(record)
         } else {
           bytes.append(copying: original.extracting(child..<behindName))
           next = behindPrefix
-          cut(next - behindName, at: bytes.count, .prefix(prefix))
+          cut(next - behindName, at: bytes.count, prefix: prefix)
         }
       } else if let prefix = RecordPrefix(original.extracting(..<following), from: behindName) {
         remember(prefix, at: bytes.count + 7)
@@ -111,12 +103,16 @@ struct SectionShortening {
       while end > range.lowerBound, isXMLSpace(original[end - 1]) { end -= 1 }
     }
     bytes.append(copying: original.extracting(range.lowerBound..<end))
-    if end < range.upperBound { cut(range.upperBound - end, at: bytes.count, .blanks) }
+    if end < range.upperBound { cut(range.upperBound - end, at: bytes.count) }
   }
 
-  private mutating func cut(_ count: Int, at place: Int, _ omission: Omission) {
+  private mutating func cut(_ count: Int, at place: Int, prefix: Int? = nil) {
     skipped += count
-    cuts.append(Cut(place: place, skipped: skipped, omission: omission))
+    if let last = cuts.indices.last, cuts[last].place == place, prefix == nil {
+      cuts[last].skipped = skipped
+    } else {
+      cuts.append(Cut(place: place, skipped: skipped, prefix: prefix))
+    }
   }
 
   private mutating func knownPrefix(_ bytes: Span<UInt8>, at start: Int) -> Int? {

@@ -6,7 +6,7 @@ enum FreeMemory {
   ///
   /// Left alone the C library raises the bound to 32 MB when a large block is let go for the first time, and
   /// keeps what smaller columns leave behind.
-  private static let largeBlock: Int32 = 256 << 10
+  private static let largeBlock: Int32 = 1 << 20
 
   private static let isPrepared = mallopt(M_MMAP_THRESHOLD, largeBlock) == 1
 
