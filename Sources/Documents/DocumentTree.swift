@@ -234,16 +234,16 @@ public struct DocumentTree: Sendable {
 
   /// Our own documents as the folders of a tree.
   func folders(_ collections: [CollectionRows], objects: [ObjectDocuments]) -> [TreeFolder] {
-    collections.map { collection in
-      TreeFolder(name: collection.collection, years: collection.years) {
-        files(
-          collection.rows, id: \.id, year: { String($0.startDate.prefix { $0 != "-" }) },
-          json: { $0.json() })
+    objects.map { kind in
+      TreeFolder(name: kind.folder) {
+        files(kind.documents(), id: \.id, year: \.year, json: \.json)
       }
     }
-      + objects.map { kind in
-        TreeFolder(name: kind.folder) {
-          files(kind.documents, id: \.id, year: \.year, json: \.json)
+      + collections.map { collection in
+        TreeFolder(name: collection.collection, years: collection.years) {
+          files(
+            collection.rows, id: \.id, year: { String($0.startDate.prefix { $0 != "-" }) },
+            json: { $0.json() })
         }
       }
   }

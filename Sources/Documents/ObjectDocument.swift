@@ -21,11 +21,11 @@ public struct ObjectDocuments: Sendable {
 
   /// The folder in the tree.
   public var folder: String
-  /// The documents, in order of time and id.
-  public var documents: [ObjectDocument]
+  /// Makes the documents, in order of time and id.
+  let documents: @Sendable () -> [ObjectDocument]
 
-  /// Documents of one kind.
-  public init(folder: String, documents: [ObjectDocument]) {
+  /// Documents of one kind, which are made when they are needed.
+  public init(folder: String, documents: @escaping @Sendable () -> [ObjectDocument]) {
     self.folder = folder
     self.documents = documents
   }

@@ -163,6 +163,7 @@ struct StoredDocuments {
   ) async throws {
     subject = pipeline.subject
     let (database, owner) = (places.database, pipeline.subject)
+    async let objects = StoredObjects(pipeline, path: database)
     let names = pipeline.collections.map(\.name)
     let shares = (0..<max(1, jobs)).map { share in
       names.indices.filter { $0 % max(1, jobs) == share }
@@ -178,18 +179,8 @@ struct StoredDocuments {
       return found
     }
     collections = read.joined().sorted { $0.index < $1.index }.map(\.rows)
-    let path = places.database
-    let join = OriginJoin(
-      try readOrigins(path: path, subject: subject).mapValues(\.snapshotDate))
-    let folders = objectFolders(granted: pipeline.granted)
-    if folders.contains(ObjectDocuments.workoutFolder) {
-      workouts = join.joined(
-        try readWorkouts(path: path, subject: subject), aliases: pipeline.sourceAliases)
-    }
-    if folders.contains(ObjectDocuments.summaryFolder) {
-      summaries = join.joined(
-        try readActivitySummaries(path: path, subject: subject).filter { $0.flag == nil })
-    }
+    let found = try await objects
+    (workouts, summaries) = (found.workouts, found.summaries)
   }
 
   /// The rows of a collection.
@@ -202,17 +193,38 @@ struct StoredDocuments {
     var objects: [ObjectDocuments] = []
     if let workouts {
       objects.append(
-        ObjectDocuments(
-          folder: ObjectDocuments.workoutFolder,
-          documents: workouts.map { $0.document(subject: subject, date: clock.formatInstant) }))
+        ObjectDocuments(folder: ObjectDocuments.workoutFolder) { [subject] in
+          workouts.map { $0.document(subject: subject, date: clock.formatInstant) }
+        })
     }
     if let summaries {
       objects.append(
-        ObjectDocuments(
-          folder: ObjectDocuments.summaryFolder,
-          documents: summaries.map { $0.document(subject: subject) }))
+        ObjectDocuments(folder: ObjectDocuments.summaryFolder) { [subject] in
+          summaries.map { $0.document(subject: subject) }
+        })
     }
     return objects
+  }
+}
+
+/// The workouts and rings that count, of all origins; `nil` for what the pipeline does not read.
+private struct StoredObjects {
+  var workouts: [WorkoutRecord]?
+  var summaries: [ActivitySummaryRecord]?
+
+  init(_ pipeline: Pipeline, path: String) throws {
+    let subject = pipeline.subject
+    let join = OriginJoin(
+      try readOrigins(path: path, subject: subject).mapValues(\.snapshotDate))
+    let folders = objectFolders(granted: pipeline.granted)
+    if folders.contains(ObjectDocuments.workoutFolder) {
+      workouts = join.joined(
+        try readWorkouts(path: path, subject: subject), aliases: pipeline.sourceAliases)
+    }
+    if folders.contains(ObjectDocuments.summaryFolder) {
+      summaries = join.joined(
+        try readActivitySummaries(path: path, subject: subject).filter { $0.flag == nil })
+    }
   }
 }
 
