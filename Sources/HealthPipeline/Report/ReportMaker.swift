@@ -38,7 +38,9 @@ struct ReportMaker: Sendable {
       }
       // The database is read while pages are made of what was read before.
       for (place, name) in scope.collections.enumerated() {
-        var days = try reader.days(of: name, subject: scope.subject, writtenAt: run?.anchor)
+        var days = try reader.days(
+          of: name, subject: scope.subject, writtenAt: run?.anchor,
+          isRowByRow: scope.isRowByRow(name))
         let report = try collectionReport(name, days, reader)
         if place >= jobs { try await take() }
         group.addTask {
@@ -99,9 +101,9 @@ struct ReportMaker: Sendable {
   ) throws -> CollectionReport {
     var report = collection(name, days, scope)
     if days.separatesSources {
-      report.sources = try reader.sourceDays(of: name, subject: scope.subject).map {
-        SourceReport(source: $0.source, days: $0.days)
-      }
+      report.sources = try reader.sourceDays(
+        of: name, subject: scope.subject, isRowByRow: scope.isRowByRow(name)
+      ).map { SourceReport(source: $0.source, days: $0.days) }
     }
     if report.hasDayPages { report.detailedDays = try detailed(name, days.days, reader) }
     report.nights = nights(report)
