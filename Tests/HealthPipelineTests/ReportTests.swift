@@ -203,6 +203,67 @@ import Testing
     #expect(text.contains("Order in the pipeline: *Watch*"))
     #expect(text.contains("percent-range") && text.contains("before-2000"))
     let changes = try page("changes.html")
+  /// A strip of a row without time awake has none either.
+  @Test func stripsShowWhatTheRowsTell() async throws {
+    let database = try await sample(
+      collections:
+        #"{ name: "within", type: "SleepAnalysis", options: ["duration"], interval: "whole", within: "sleep", labelBy: "end" }"#
+    )
+    _ = try await make(database)
+    let page = try page("collections/within.html")
+    let told = Set(try database.rows("within").flatMap { ($0.values ?? []).map(\.name) })
+    #expect(!told.contains("awake") && told.contains("asleepCore"))
+    #expect(page.matches(of: /Stages of the night of/).count > 10)
+    let captions = page.matches(of: /<figcaption>(.*?)<\/figcaption>/).map(\.1)
+    #expect(captions.contains { $0.contains("core ") })
+    #expect(!captions.contains { $0.contains("awake") } && !page.contains("awake</li>"))
+  }
+
+  struct Night: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// Stages and their seconds, as samples have them and as the row does.
+    var stretches: [(stage: String, seconds: Int64)]
+    var row: [String: Double?]
+    /// The stages of the strip; `nil` for none.
+    var strip: [String]?
+  }
+
+  @Test(arguments: [
+    Night(
+      testDescription: "all stages", stretches: [("asleepCore", 60), ("awake", 5)],
+      row: ["asleepCore": 60, "awake": 5, "asleep": 60], strip: ["asleepCore", "awake"]),
+    Night(
+      testDescription: "no time awake", stretches: [("asleepCore", 60), ("awake", 5)],
+      row: ["asleepCore": 60, "asleep": 60], strip: ["asleepCore"]),
+    Night(
+      testDescription: "less time awake", stretches: [("asleepCore", 60), ("awake", 5)],
+      row: ["asleepCore": 60, "awake": 3], strip: nil),
+    Night(
+      testDescription: "a stage that no sample has", stretches: [("asleepCore", 60)],
+      row: ["asleepCore": 60, "asleepDeep": 5], strip: nil),
+    Night(
+      testDescription: "time in bed holds the others",
+      stretches: [("inBed", 9), ("asleepREM", 60)],
+      row: ["inBed": 69, "asleepREM": 60], strip: ["inBed", "asleepREM"]),
+    Night(
+      testDescription: "time in bed alone", stretches: [("inBed", 9)], row: ["inBed": 9],
+      strip: nil),
+    Night(
+      testDescription: "numbers of samples alone", stretches: [("asleepCore", 60)],
+      row: ["asleepCore": .none], strip: nil),
+    Night(testDescription: "nothing", stretches: [], row: [:], strip: nil),
+  ])
+  func stripsAddUpToRows(_ night: Night) {
+    var end: Int64 = 0
+    let stretches = night.stretches.map { stage, seconds in
+      end += seconds
+      return StageStretch(time: end - seconds..<end, stage: stage)
+    }
+    var row = DayStatistics(day: 0, startUnix: 0, endUnix: 86_400)
+    row.values = night.row.map { ValueStatistics(name: $0, duration: $1, sampleCount: 1) }
+    #expect(row.stretches(of: stretches)?.map(\.stage) == night.strip)
+  }
+
     let added = try database.number("SELECT added FROM runs")
     #expect(changes.contains("<dt>Added</dt><dd>2,9") && added > 2_900)
     #expect(changes.contains("collections/steps.html"))
