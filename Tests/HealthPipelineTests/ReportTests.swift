@@ -135,9 +135,11 @@ import Testing
 
   /// The units of the pipeline are those of workouts too, of Apple's figures as well.
   @Test func workoutsHaveTheUnitsOfThePipeline() async throws {
-    _ = try await make(
-      try await sample(
-        more: #"units: { DistanceWalkingRunning: "mi", ActiveEnergyBurned: "kJ" }, "#))
+    let database = try await sample(
+      more:
+        #"units: { DistanceWalkingRunning: "mi", ActiveEnergyBurned: "kJ", HeartRate: "count/s" }, "#
+    )
+    _ = try await make(database)
     let last = try page("workouts/20241031T173000Z.1980.535ab82b0592.1.html")
     #expect(last.contains(">3.07 mi</data>") && last.contains(" /mi</data>"))
     #expect(last.contains(" kJ</data>"))
@@ -150,6 +152,17 @@ import Testing
     #expect(sums.contains { $0.hasPrefix("Active Energy Burned: ") && $0.hasSuffix(" kJ") })
     #expect(!last.contains("kcal") && !last.contains(" km"))
     #expect(try page("workouts.html").contains("Distance (mi)"))
+    // Heart rates of every five minutes agree with the collection in that unit.
+    #expect(!last.contains("/min)"))
+    for row in try database.rows("run-heart") {
+      guard row.workout == "20241031T173000Z.1980.535ab82b0592.1" else { continue }
+      #expect(row.unit == "count/s")
+      let minutes = (row.startUnix - 1_730_395_800) / 60
+      let numbers = rows(last)["\(minutes) min"] ?? []
+      let stored = [row.average, row.minimum, row.maximum].compactMap { $0 }
+      #expect(numbers.count == 4 && stored.count == 3)
+      for (shown, number) in zip(numbers, stored) { #expect(abs(shown - number) < 1e-9) }
+    }
   }
 
   @Test func unitsOfOtherFormsAreLeftOut() {
@@ -190,19 +203,6 @@ import Testing
     #expect(ring.contains("Stages of the night of 2024-10-29"))
   }
 
-  @Test func qualityAndChangesAreTold() async throws {
-    let database = try await sample()
-    let outcome = try await make(database)
-    let quality = rows(try page("quality.html"))
-    // The distance of a bicycle of which the export has no samples.
-    #expect(quality["Figures"] == [49, 0, 1])
-    #expect(quality["Workouts"] == [3, 0, 1])
-    #expect(quality["Days"] == [10, 0, 0])
-    #expect(quality["Step Count"]?.prefix(2) == [111, 1])
-    let text = try page("quality.html")
-    #expect(text.contains("Order in the pipeline: *Watch*"))
-    #expect(text.contains("percent-range") && text.contains("before-2000"))
-    let changes = try page("changes.html")
   /// A strip of a row without time awake has none either.
   @Test func stripsShowWhatTheRowsTell() async throws {
     let database = try await sample(
@@ -264,6 +264,19 @@ import Testing
     #expect(row.stretches(of: stretches)?.map(\.stage) == night.strip)
   }
 
+  @Test func qualityAndChangesAreTold() async throws {
+    let database = try await sample()
+    let outcome = try await make(database)
+    let quality = rows(try page("quality.html"))
+    // The distance of a bicycle of which the export has no samples.
+    #expect(quality["Figures"] == [49, 0, 1])
+    #expect(quality["Workouts"] == [3, 0, 1])
+    #expect(quality["Days"] == [10, 0, 0])
+    #expect(quality["Step Count"]?.prefix(2) == [111, 1])
+    let text = try page("quality.html")
+    #expect(text.contains("Order in the pipeline: *Watch*"))
+    #expect(text.contains("percent-range") && text.contains("before-2000"))
+    let changes = try page("changes.html")
     let added = try database.number("SELECT added FROM runs")
     #expect(changes.contains("<dt>Added</dt><dd>2,9") && added > 2_900)
     #expect(changes.contains("collections/steps.html"))

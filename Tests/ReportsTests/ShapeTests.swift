@@ -415,6 +415,23 @@ import Testing
     #expect(minutes.contains("Move (min)") && rows(minutes)["2024-03-10"]?[0] == "100")
   }
 
+  /// The chart and the table of a workout have the unit of heart rates that the pipeline asks for.
+  @Test func heartRatesHaveTheUnitAskedFor() throws {
+    var frame = frame
+    let run = workout("a", start: day("2024-03-10") * 86_400)
+    let perMinute = frame.page(of: run, before: nil, after: nil).text
+    #expect(rows(perMinute)["0 min"] == ["120", "100", "141", "60"])
+    frame.workoutUnits.heartRate = WorkoutUnits.Shown(
+      name: "count/s", conversion: try HealthUnit("count/min").conversion(to: HealthUnit("count/s"))
+    )
+    let page = frame.page(of: run, before: nil, after: nil).text
+    #expect(rows(page)["0 min"] == ["2", "1.67", "2.35", "60"])
+    let unit = frame.wording.unit("count/s")
+    #expect(heads(page).first?[1] == "Average (\(unit))" && page.contains("Heart rate (\(unit))"))
+    // Scale and line are of the same numbers.
+    #expect(page.contains(">2.5</text>") && !page.contains(">150</text>"))
+  }
+
   /// The newest number that a terminal shows has its day where that is not the last one.
   @Test func linesForTerminalsAreDated() {
     let cards = ["2024-03-08", "2024-03-10"].map {
