@@ -180,5 +180,5 @@ extension SideFile.Kind {
   }
 
   /// What counts of elements call such files: with a blank, as what is no element.
-  fileprivate var countName: String { noun + " file" }
+  var countName: String { noun + " file" }
 }

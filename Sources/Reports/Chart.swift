@@ -62,13 +62,14 @@ struct Chart {
       fromZero: style != .line)
     var svg: Markup =
       "<svg viewBox=\"0 0 720 240\" role=\"img\"><title>\(title)</title><desc>\(description)</desc>"
-    svg += drawnTicks
+    let lines = drawnLines(scale)
+    svg += lines.grid + drawnTicks
     switch style {
     case .bars: svg += bars(points, scale)
     case .line: svg += line(points, scale)
     case .stack: svg += stack(points, scale)
     }
-    svg += drawnLines(scale)
+    svg += lines.labels
     svg += "</svg>"
     return svg
   }
@@ -79,8 +80,9 @@ struct Chart {
     Self.bottom - scale.part(value) * (Self.bottom - Self.top)
   }
 
-  /// The lines of the scale with their labels, above what is drawn so that they stay legible.
-  private func drawnLines(_ scale: Scale) -> Markup {
+  /// The lines of the scale, which lie below what is drawn, and their labels, which lie above it so that they
+  /// stay legible.
+  private func drawnLines(_ scale: Scale) -> (grid: Markup, labels: Markup) {
     var path: Markup = ""
     var labels: Markup = ""
     for line in scale.lines {
@@ -88,7 +90,7 @@ struct Chart {
       path.addPath("H", Self.width)
       labels += "<text x=\"2\" y=\"\(at: y(line, scale) - 3)\">\(label(line))</text>"
     }
-    return "<path class=\"grid\" d=\"\(path)\"/>\(labels)"
+    return ("<path class=\"grid\" d=\"\(path)\"/>", labels)
   }
 
   private var drawnTicks: Markup {

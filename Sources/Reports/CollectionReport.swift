@@ -4,7 +4,7 @@ public import HealthModel
 public struct SourceReport: Equatable, Sendable {
   /// The name of the source.
   public var source: String
-  /// Its days, ascending, each once; only days with rows.
+  /// Its days, ascending, each once, or its longer intervals; only those with rows.
   public var days: [DayStatistics]
 
   /// Numbers from their parts.
@@ -90,7 +90,7 @@ public struct CollectionReport: Sendable {
   public var type: String
   /// The unit of its numbers; `nil` for category types.
   public var unit: String?
-  /// Its days, ascending, each once; only days with rows.
+  /// Its days, ascending, each once, or its longer intervals; only those with rows.
   public var days: [DayStatistics]
   /// What it is asked for; `nil` where that is not known.
   public let shape: CollectionShape?
@@ -131,7 +131,7 @@ public struct CollectionReport: Sendable {
 
   private let lie: CollectionShape.Lie
 
-  /// Whether an interval is longer than a day, so that days have no number of their own.
+  /// Whether an interval is longer than a day or counted in hours, so that days have no number of their own.
   var hasLongIntervals: Bool { lie == .longer || isByClock }
 
   /// Whether longer intervals are counted in hours, so that they begin at other times of day.

@@ -30,6 +30,10 @@ public struct CollectionShape: Equatable, Sendable {
     return lie == .days || lie == .shorter
   }
 
+  /// Whether intervals are 24 hours or longer and counted in hours or minutes, so that two of them may
+  /// begin on one day.
+  public var isByClock: Bool { lie == .longerByClock }
+
   /// How intervals lie to days.
   enum Lie: Equatable {
     /// A day has several, or may have.
@@ -38,7 +42,8 @@ public struct CollectionShape: Equatable, Sendable {
     case days
     /// Each is longer than a day, from a time of day to the same one.
     case longer
-    /// Each is longer than a day, and counted in hours or minutes.
+    /// Each is 24 hours or longer and counted in hours or minutes: no day, since those on which clocks change
+    /// have 23 or 25.
     case longerByClock
   }
 
@@ -47,8 +52,7 @@ public struct CollectionShape: Equatable, Sendable {
     guard !isWithin, let interval else { return .shorter }
     let hasDays = interval.calendarMonths > 0 || interval.calendarDays > 0
     if interval.elapsedSeconds > 0 {
-      if hasDays || interval.elapsedSeconds > 86_400 { return .longerByClock }
-      return interval.elapsedSeconds == 86_400 ? .days : .shorter
+      return hasDays || interval.elapsedSeconds >= 86_400 ? .longerByClock : .shorter
     }
     return interval.calendarMonths == 0 && interval.calendarDays == 1 ? .days : .longer
   }

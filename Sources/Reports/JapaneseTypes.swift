@@ -44,7 +44,8 @@ let japaneseTypes: [String: String] = [
   "HeadphoneAudioExposureEvent": "ヘッドフォンの通知", "TimeInDaylight": "日光下の時間", "UVExposure": "紫外線指数",
   "HandwashingEvent": "手洗い", "ToothbrushingEvent": "歯磨き",
   // Sleep and mind.
-  "SleepAnalysis": "睡眠", "AppleSleepingWristTemperature": "睡眠時の手首皮膚温",
+  "SleepAnalysis": "睡眠", "SleepDurationGoal": "睡眠時間の目標",
+  "AppleSleepingWristTemperature": "睡眠時の手首皮膚温",
   "AppleSleepingBreathingDisturbances": "睡眠時の呼吸の乱れ", "SleepApneaEvent": "睡眠時無呼吸の通知",
   "SleepChanges": "睡眠の変化", "MindfulSession": "マインドフルネス", "MoodChanges": "気分の変化",
   // Food.

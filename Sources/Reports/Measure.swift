@@ -71,7 +71,7 @@ enum Measure: Equatable {
 
   /// In the order in which they say most.
   private static let candidates: [(measure: Measure, option: StatisticsOptions)] = [
-    (.sum, .cumulativeSum), (.timeWeightedSum, .timeWeightedSum), (.average, .discreteAverage),
+    (.sum, .cumulativeSum), (.average, .discreteAverage), (.timeWeightedSum, .timeWeightedSum),
     (.mostRecent, .mostRecent), (.median, .median), (.maximum, .discreteMax),
     (.minimum, .discreteMin), (.p95, .p95), (.p5, .p5),
     (.standardDeviation, .standardDeviation), (.duration, .duration),

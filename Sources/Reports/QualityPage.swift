@@ -147,7 +147,10 @@ extension ReportFrame {
         [.element, .type], numbers: [.read, .stored, .notRead, .rejected, .superseded]),
       rows: counts.map {
         TableRow(
-          cells: [Cell(text: $0.element), Cell(text: $0.type.isEmpty ? "" : wording.type($0.type))]
+          cells: [
+            Cell(text: wording.element($0.element)),
+            Cell(text: $0.type.isEmpty ? "" : wording.type($0.type)),
+          ]
             + [$0.read, $0.stored, $0.notGranted, $0.rejected, $0.superseded].map { number($0) })
       })
   }

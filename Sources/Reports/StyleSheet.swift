@@ -46,7 +46,11 @@ enum PageFiles {
     .cursor{stroke:var(--fg);stroke-width:1;opacity:.6}
     .tip{min-height:1.5em;font-size:.9rem;font-variant-numeric:tabular-nums}
     details{margin:.25rem 0}summary{cursor:pointer;color:var(--link);font-size:.9rem;padding:.2rem 0}
-    .scroll{overflow-x:auto;max-width:100%}
+    .scroll{overflow-x:auto;max-width:100%;background:\
+    linear-gradient(to right,var(--bg) 40%,transparent) left/2.5rem 100% no-repeat local,\
+    linear-gradient(to left,var(--bg) 40%,transparent) right/2.5rem 100% no-repeat local,\
+    linear-gradient(to right,var(--rule),transparent) left/1rem 100% no-repeat scroll,\
+    linear-gradient(to left,var(--rule),transparent) right/1rem 100% no-repeat scroll}
     table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
     caption{text-align:left;color:var(--quiet);padding:.25rem 0}
     th,td{padding:.25rem .75rem .25rem 0;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top}
@@ -60,7 +64,7 @@ enum PageFiles {
     .card .line{stroke-width:2}.card .dot{stroke-width:5}
     .card svg text,.bigring text,.ringday text,.route text{font-size:11px}
     @media print{:root{\(PageColor.variables(\.light))}header nav,.skip,summary{display:none}
-    body{font-size:11pt}main,footer{max-width:none;padding:0}figure,.card,tr{break-inside:avoid}h2,h3{break-after:avoid}
+    .scroll{background:none}body{font-size:11pt}main,footer{max-width:none;padding:0}figure,.card,tr{break-inside:avoid}h2,h3{break-after:avoid}
     a{color:inherit;text-decoration:none}.card{border:1px solid var(--rule)}.f0,.f1,.f2,.f3,.f4,.f5,.band{print-color-adjust:exact}}
 
     """

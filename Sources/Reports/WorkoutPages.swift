@@ -138,8 +138,9 @@ extension ReportFrame {
     let points = workout.heartRate.map { interval in
       ChartPoint(
         position: minutes(interval.time.lowerBound),
-        span: Double(interval.time.count) / 60, value: interval.average,
-        band: interval.minimum <= interval.maximum ? interval.minimum...interval.maximum : nil)
+        span: Double(interval.time.count) / 60, value: heartRate(interval.average),
+        band: interval.minimum <= interval.maximum
+          ? heartRate(interval.minimum)...heartRate(interval.maximum) : nil)
     }
     let length = minutes(end)
     let step = [5.0, 10, 15, 30, 60, 120, 240].first { length / $0 <= 10 } ?? 480
@@ -156,11 +157,12 @@ extension ReportFrame {
     let rows = zip(workout.heartRate, points).map { interval, point in
       TableRow(
         cells: [
-          Cell(text: "\(numberText(point.position)) min"), number(interval.average),
-          number(interval.minimum), number(interval.maximum), count(interval.sampleCount),
+          Cell(text: "\(numberText(point.position)) min"), number(heartRate(interval.average)),
+          number(heartRate(interval.minimum)), number(heartRate(interval.maximum)),
+          count(interval.sampleCount),
         ], position: point.position, span: point.span)
     }
-    let unit = " (\(wording.unit("count/min")))"
+    let unit = " (\(wording.unit(workoutUnits.heartRate.name)))"
     let table = Table(
       columns: [
         Column(title: wording(.from)), Column(title: wording(.average) + unit, isNumber: true),

@@ -22,12 +22,17 @@ public struct WorkoutUnits: Equatable, Sendable {
   public var pace = Shown(name: "km")
   /// Energies, from kilocalories.
   public var energy = Shown(name: "kcal")
+  /// Heart rates, from beats a minute.
+  public var heartRate = Shown(name: "count/min")
 
-  /// Kilometres and kilocalories.
+  /// Kilometres, kilocalories and beats a minute.
   public init() {}
 }
 
 extension ReportFrame {
+  /// A heart rate as it is shown.
+  func heartRate(_ perMinute: Double) -> Double { workoutUnits.heartRate.conversion(perMinute) }
+
   /// The distance of a workout as it is shown.
   func distance(_ record: WorkoutRecord) -> Double? {
     record.distance.map { workoutUnits.distance.conversion($0) }

@@ -84,3 +84,41 @@ extension Wording {
     WrittenWord(rawValue: written)?.texts.text(language) ?? written
   }
 }
+
+/// What counts of elements call what is no element of an export; these names hold blanks.
+enum WrittenElement: String, CaseIterable, Sendable {
+  case member = "Record in a correlation"
+  case nestedRecord = "Record inside another element"
+  case unreadable = "unreadable element"
+  case innerText = "text inside an element"
+  case text = "text between elements"
+  case route = "route file"
+  case electrocardiogram = "electrocardiogram file"
+  case clinicalRecord = "clinical record file"
+  case attachment = "attachment file"
+  case other = "file file"
+
+  var texts: Texts { Texts(rawValue, ja: japanese) }
+
+  private var japanese: String {
+    switch self {
+    case .member: "相関の中の記録"
+    case .nestedRecord: "ほかの要素の中の記録"
+    case .unreadable: "読み取れない要素"
+    case .innerText: "要素の中のテキスト"
+    case .text: "要素の間のテキスト"
+    case .route: "ルートのファイル"
+    case .electrocardiogram: "心電図のファイル"
+    case .clinicalRecord: "診療記録のファイル"
+    case .attachment: "添付ファイル"
+    case .other: "その他のファイル"
+    }
+  }
+}
+
+extension Wording {
+  /// The name of a counted element; that of an element of the export stays as it is.
+  func element(_ written: String) -> String {
+    WrittenElement(rawValue: written)?.texts.text(language) ?? written
+  }
+}

@@ -165,6 +165,59 @@ import Testing
         "entered by hand › <bdi>Watch</bdi> › <bdi>iPhone</bdi>"))
   }
 
+  /// On a day of 25 hours two intervals of 24 begin, and each has its own numbers.
+  @Test func intervalsOf24HoursAreNoDays() async throws {
+    func record(_ hour: String, _ value: Int) -> String {
+      """
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Watch" unit="count" \
+      startDate="2024-10-\(hour):10:00 +0000" endDate="2024-10-\(hour):20:00 +0000" value="\(value)"/>
+      """
+    }
+    try folder.write(
+      "e.xml",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <HealthData locale="en_DE"><ExportDate value="2024-11-01 07:00:00 +0000"/>
+      \(record("26 09", 500))\(record("27 09", 100))\(record("27 22", 10))</HealthData>
+      """)
+    let shapes = [("h24", "{ hour: 24 }"), ("m1440", "{ minute: 1440 }")]
+    let collections = shapes.map { name, interval in
+      """
+      { name: "\(name)", type: "StepCount", options: ["cumulativeSum", "separateBySource"], \
+      interval: \(interval), anchorDate: "2024-10-20" }
+      """
+    }
+    let pipeline = try folder.write(
+      "p.json5",
+      """
+      { name: "p", subject: "me", origin: "iphone", input: "e.xml", timeZone: "Europe/Berlin", read: "all",
+        collections: [\(collections.joined(separator: ", "))], output: { database: "h.sqlite" } }
+      """)
+    _ = try await HealthPipeline.run(
+      RunOptions(pipeline: pipeline), reporting: Warnings().reporting)
+    let outcome = try await report(
+      ReportRequest(database: folder.path + "/h.sqlite", output: folder.path + "/pages"),
+      reporting: Warnings().reporting)
+    for (name, _) in shapes {
+      for path in ["collections/\(name).html", "collections/\(name)/2024.html"] {
+        let starts = try page(path).matches(
+          of: /<th scope="row">(2024-10-2[^<]*)<\/th><td class="n">([^<]*)</)
+        #expect(
+          starts.map { "\($0.1) \($0.2)" } == [
+            "2024-10-26 00:00 500", "2024-10-27 00:00 100", "2024-10-27 23:00 10",
+          ], "\(path)")
+      }
+      // The year of all sources and of the watch alone: three intervals.
+      let years = try page("collections/\(name).html").matches(
+        of: /<data value="203.33[^"]*">203.3<\/data><\/td><td class="n">610<\/td><td class="n">3</)
+      #expect(years.count == 2)
+      #expect(
+        outcome.markdown.contains(
+          "\(name)) | 10 (−90 %), 2024-10-27 23:00 – 2024-10-28 23:00 |"),
+        "\(outcome.markdown)")
+    }
+  }
+
   @Test func shapesAreReadFromDefinitions() throws {
     func components(_ parts: String) -> String {
       "every(HealthModel.IntervalComponents(\(parts)))"

@@ -135,9 +135,11 @@ import Testing
 
   /// The units of the pipeline are those of workouts too, of Apple's figures as well.
   @Test func workoutsHaveTheUnitsOfThePipeline() async throws {
-    _ = try await make(
-      try await sample(
-        more: #"units: { DistanceWalkingRunning: "mi", ActiveEnergyBurned: "kJ" }, "#))
+    let database = try await sample(
+      more:
+        #"units: { DistanceWalkingRunning: "mi", ActiveEnergyBurned: "kJ", HeartRate: "count/s" }, "#
+    )
+    _ = try await make(database)
     let last = try page("workouts/20241031T173000Z.1980.535ab82b0592.1.html")
     #expect(last.contains(">3.07 mi</data>") && last.contains(" /mi</data>"))
     #expect(last.contains(" kJ</data>"))
@@ -150,6 +152,17 @@ import Testing
     #expect(sums.contains { $0.hasPrefix("Active Energy Burned: ") && $0.hasSuffix(" kJ") })
     #expect(!last.contains("kcal") && !last.contains(" km"))
     #expect(try page("workouts.html").contains("Distance (mi)"))
+    // Heart rates of every five minutes agree with the collection in that unit.
+    #expect(!last.contains("/min)"))
+    for row in try database.rows("run-heart") {
+      guard row.workout == "20241031T173000Z.1980.535ab82b0592.1" else { continue }
+      #expect(row.unit == "count/s")
+      let minutes = (row.startUnix - 1_730_395_800) / 60
+      let numbers = rows(last)["\(minutes) min"] ?? []
+      let stored = [row.average, row.minimum, row.maximum].compactMap { $0 }
+      #expect(numbers.count == 4 && stored.count == 3)
+      for (shown, number) in zip(numbers, stored) { #expect(abs(shown - number) < 1e-9) }
+    }
   }
 
   @Test func unitsOfOtherFormsAreLeftOut() {
@@ -188,6 +201,67 @@ import Testing
     let ring = try page("collections/ring-sleep.html")
     #expect(ring.matches(of: /Stages of the night of/).count == 1)
     #expect(ring.contains("Stages of the night of 2024-10-29"))
+  }
+
+  /// A strip of a row without time awake has none either.
+  @Test func stripsShowWhatTheRowsTell() async throws {
+    let database = try await sample(
+      collections:
+        #"{ name: "within", type: "SleepAnalysis", options: ["duration"], interval: "whole", within: "sleep", labelBy: "end" }"#
+    )
+    _ = try await make(database)
+    let page = try page("collections/within.html")
+    let told = Set(try database.rows("within").flatMap { ($0.values ?? []).map(\.name) })
+    #expect(!told.contains("awake") && told.contains("asleepCore"))
+    #expect(page.matches(of: /Stages of the night of/).count > 10)
+    let captions = page.matches(of: /<figcaption>(.*?)<\/figcaption>/).map(\.1)
+    #expect(captions.contains { $0.contains("core ") })
+    #expect(!captions.contains { $0.contains("awake") } && !page.contains("awake</li>"))
+  }
+
+  struct Night: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    /// Stages and their seconds, as samples have them and as the row does.
+    var stretches: [(stage: String, seconds: Int64)]
+    var row: [String: Double?]
+    /// The stages of the strip; `nil` for none.
+    var strip: [String]?
+  }
+
+  @Test(arguments: [
+    Night(
+      testDescription: "all stages", stretches: [("asleepCore", 60), ("awake", 5)],
+      row: ["asleepCore": 60, "awake": 5, "asleep": 60], strip: ["asleepCore", "awake"]),
+    Night(
+      testDescription: "no time awake", stretches: [("asleepCore", 60), ("awake", 5)],
+      row: ["asleepCore": 60, "asleep": 60], strip: ["asleepCore"]),
+    Night(
+      testDescription: "less time awake", stretches: [("asleepCore", 60), ("awake", 5)],
+      row: ["asleepCore": 60, "awake": 3], strip: nil),
+    Night(
+      testDescription: "a stage that no sample has", stretches: [("asleepCore", 60)],
+      row: ["asleepCore": 60, "asleepDeep": 5], strip: nil),
+    Night(
+      testDescription: "time in bed holds the others",
+      stretches: [("inBed", 9), ("asleepREM", 60)],
+      row: ["inBed": 69, "asleepREM": 60], strip: ["inBed", "asleepREM"]),
+    Night(
+      testDescription: "time in bed alone", stretches: [("inBed", 9)], row: ["inBed": 9],
+      strip: nil),
+    Night(
+      testDescription: "numbers of samples alone", stretches: [("asleepCore", 60)],
+      row: ["asleepCore": .none], strip: nil),
+    Night(testDescription: "nothing", stretches: [], row: [:], strip: nil),
+  ])
+  func stripsAddUpToRows(_ night: Night) {
+    var end: Int64 = 0
+    let stretches = night.stretches.map { stage, seconds in
+      end += seconds
+      return StageStretch(time: end - seconds..<end, stage: stage)
+    }
+    var row = DayStatistics(day: 0, startUnix: 0, endUnix: 86_400)
+    row.values = night.row.map { ValueStatistics(name: $0, duration: $1, sampleCount: 1) }
+    #expect(row.stretches(of: stretches)?.map(\.stage) == night.strip)
   }
 
   @Test func qualityAndChangesAreTold() async throws {

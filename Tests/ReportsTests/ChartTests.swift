@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Reports
@@ -44,6 +45,18 @@ import Testing
       ChartPoint(position: 2, value: 8, parts: [2, 5, 1]),
     ]
     try expectGolden(text(chart(.stack, points)), "stack.svg")
+  }
+
+  /// Lines of the scale do not cross out what they measure; their labels are on top.
+  @Test(arguments: [(.bars, "f0"), (.line, "line"), (.stack, "f1")] as [(Chart.Style, String)])
+  func linesOfTheScaleLieBelow(_ style: Chart.Style, _ drawn: String) throws {
+    var point = point(0, 7, 5...9)
+    point.parts = [1, 6]
+    let svg = text(chart(style, [point]))
+    let grid = try #require(svg.range(of: "class=\"grid\""))
+    let data = try #require(svg.range(of: "class=\"\(drawn)\""))
+    let label = try #require(svg.range(of: "<text x=\"2\""))
+    #expect(grid.upperBound < data.lowerBound && data.upperBound < label.lowerBound)
   }
 
   @Test func nothing() throws { try expectGolden(text(chart(.line, [])), "nothing.svg") }

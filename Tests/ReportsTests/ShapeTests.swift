@@ -248,6 +248,13 @@ import Testing
     Named(
       interval: IntervalComponents(hour: 25), start: 0, end: 25,
       title: "2024-03-04 00:00 – 2024-03-05 01:00", from: "2024-03-04 00:00"),
+    // Clocks that change move them away from midnight.
+    Named(
+      interval: IntervalComponents(hour: 24), start: 0, end: 24,
+      title: "2024-03-04 00:00 – 2024-03-05 00:00", from: "2024-03-04 00:00"),
+    Named(
+      interval: IntervalComponents(minute: 1_440), start: 23, end: 47,
+      title: "2024-03-04 23:00 – 2024-03-05 23:00", from: "2024-03-04 23:00"),
     Named(
       interval: IntervalComponents(minute: 2_000), start: 0, end: 33,
       title: "2024-03-04 00:00 – 2024-03-05 09:00", from: "2024-03-04 00:00"),
@@ -294,11 +301,48 @@ import Testing
       (IntervalComponents(week: 1), .week), (IntervalComponents(month: 1), .month),
       (IntervalComponents(day: 30), .other), (IntervalComponents(month: 3), .quarter),
       (IntervalComponents(year: 1), .year), (IntervalComponents(hour: 168), .other),
-      (IntervalComponents(hour: 1), .day), (IntervalComponents(hour: 24), .day),
+      (IntervalComponents(hour: 1), .day), (IntervalComponents(hour: 24), .other),
+      (IntervalComponents(minute: 1_440), .other), (IntervalComponents(hour: 23), .day),
       (IntervalComponents(hour: 1, day: 1), .other), (IntervalComponents(day: 1), .day),
     ] as [(IntervalComponents, IntervalName)])
   func intervalsAreNamedAsAskedFor(_ interval: IntervalComponents, _ name: IntervalName) {
     #expect(IntervalName(collection(shape(.cumulativeSum, interval), [])) == name)
+  }
+
+  /// Of 24 hours two begin on a day of 25.
+  @Test func intervalsOfOneDayStandEachByItself() {
+    let start = day("2024-03-10") * 86_400
+    let intervals = [(0, 100.0), (23, 10.0)].map { hour, sum in
+      var row = DayStatistics(
+        day: day("2024-03-10"), startUnix: start + Int64(hour) * 3_600,
+        endUnix: start + Int64(hour + 24) * 3_600)
+      (row.rows, row.longest, row.sum) = (1, 86_400, sum)
+      return row
+    }
+    let own = collection(
+      shape(.cumulativeSum, IntervalComponents(hour: 24)), intervals, unit: "count")
+    for page in frame.pages(of: own) {
+      #expect(rows(page.text)["2024-03-10 00:00"]?.first == "100")
+      #expect(rows(page.text)["2024-03-10 23:00"]?.first == "10")
+    }
+    #expect(heads(main(own)).last == ["Year", "Per interval", "Sum", "Intervals with data"])
+    #expect(rows(main(own))["2024"] == ["55", "110", "2"])
+    let figures = frame.card(of: own).figures
+    #expect(figures.map(\.value) == [10] && figures.map(\.before) == [100])
+  }
+
+  // MARK: Averages
+
+  /// An average says more of a type that is measured than what it adds up to over time.
+  @Test func averagesStandBeforeTimeWeightedSums() {
+    let row = changed("2024-03-10") { ($0.average, $0.timeWeightedSum) = (1.5, 36) }
+    func measure(_ shape: CollectionShape?) -> Measure { collection(shape, [row]).measure }
+    #expect(measure(shape([.discreteAverage, .timeWeightedSum])) == .average)
+    #expect(measure(nil) == .average)
+    #expect(measure(shape(.timeWeightedSum)) == .timeWeightedSum)
+    #expect(measure(shape([.timeWeightedSum, .discreteMax])) == .timeWeightedSum)
+    let page = main(collection(shape([.discreteAverage, .timeWeightedSum]), [row]))
+    #expect(rows(page)["2024-03-10"]?.prefix(2) == ["1.5", "36"])
   }
 
   // MARK: Sources
@@ -369,6 +413,23 @@ import Testing
     #expect(frame.markdown([], extras).contains("Move 418.4 kJ"))
     let minutes = frame.ringPages([ring("2024-03-10", isInMinutes: true, goal: 60)])[0].text
     #expect(minutes.contains("Move (min)") && rows(minutes)["2024-03-10"]?[0] == "100")
+  }
+
+  /// The chart and the table of a workout have the unit of heart rates that the pipeline asks for.
+  @Test func heartRatesHaveTheUnitAskedFor() throws {
+    var frame = frame
+    let run = workout("a", start: day("2024-03-10") * 86_400)
+    let perMinute = frame.page(of: run, before: nil, after: nil).text
+    #expect(rows(perMinute)["0 min"] == ["120", "100", "141", "60"])
+    frame.workoutUnits.heartRate = WorkoutUnits.Shown(
+      name: "count/s", conversion: try HealthUnit("count/min").conversion(to: HealthUnit("count/s"))
+    )
+    let page = frame.page(of: run, before: nil, after: nil).text
+    #expect(rows(page)["0 min"] == ["2", "1.67", "2.35", "60"])
+    let unit = frame.wording.unit("count/s")
+    #expect(heads(page).first?[1] == "Average (\(unit))" && page.contains("Heart rate (\(unit))"))
+    // Scale and line are of the same numbers.
+    #expect(page.contains(">2.5</text>") && !page.contains(">150</text>"))
   }
 
   /// The newest number that a terminal shows has its day where that is not the last one.

@@ -99,6 +99,38 @@ import Testing
     }
   }
 
+  /// Row by row each stays what it is, those of one day in the order in which they begin.
+  @Test func rowsStayByThemselves() throws {
+    var rows = randomRows(3).map { row in
+      var row = row
+      row.values = nil
+      return row
+    }
+    rows += rows.map { row in
+      var row = row
+      row.source = "Phone"
+      row.id = row.id.replacing("steps.", with: "steps.0123456789ab.")
+      return row
+    }
+    func day(_ row: StatisticsRow) -> Int64 {
+      CivilDate(isoText: row.date ?? String(row.startDate.prefix(10)))?.dayNumber ?? 0
+    }
+    try stored(rows) { reader in
+      let found = try reader.days(of: "steps", subject: "me", writtenAt: 1, isRowByRow: true)
+      let own = rows.filter { $0.source == nil }.sorted {
+        (day($0), $0.startUnix) < (day($1), $1.startUnix)
+      }
+      #expect(found.days.map(\.day) == own.map(day))
+      #expect(Set(found.days.map(\.day)).count < own.count, "some are of one day")
+      #expect(found.days.map(\.startUnix) == own.map(\.startUnix))
+      #expect(found.days.map(\.sum) == own.map(\.sum))
+      #expect(found.days.allSatisfy { $0.rows == 1 && $0.longest == $0.endUnix - $0.startUnix })
+      #expect(found.writtenDays == Set(own.map(day)).sorted())
+      let sources = try reader.sourceDays(of: "steps", subject: "me", isRowByRow: true)
+      #expect(sources == [SourceDays(source: "Phone", days: found.days)])
+    }
+  }
+
   @Test func sourcesAreApart() throws {
     var rows = randomRows(1).map { row in
       var row = row

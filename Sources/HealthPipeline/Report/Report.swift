@@ -122,6 +122,7 @@ func card(
     // and where clocks are ahead that is yet another day of UTC.
     first = scope.frame.lastDay - 62
   }
-  let days = try reader.days(of: name, subject: scope.subject, from: first)
+  let days = try reader.days(
+    of: name, subject: scope.subject, from: first, isRowByRow: scope.isRowByRow(name))
   return scope.frame.card(of: collection(name, days, scope))
 }

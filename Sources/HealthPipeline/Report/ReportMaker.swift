@@ -38,7 +38,9 @@ struct ReportMaker: Sendable {
       }
       // The database is read while pages are made of what was read before.
       for (place, name) in scope.collections.enumerated() {
-        var days = try reader.days(of: name, subject: scope.subject, writtenAt: run?.anchor)
+        var days = try reader.days(
+          of: name, subject: scope.subject, writtenAt: run?.anchor,
+          isRowByRow: scope.isRowByRow(name))
         let report = try collectionReport(name, days, reader)
         if place >= jobs { try await take() }
         group.addTask {
@@ -99,9 +101,9 @@ struct ReportMaker: Sendable {
   ) throws -> CollectionReport {
     var report = collection(name, days, scope)
     if days.separatesSources {
-      report.sources = try reader.sourceDays(of: name, subject: scope.subject).map {
-        SourceReport(source: $0.source, days: $0.days)
-      }
+      report.sources = try reader.sourceDays(
+        of: name, subject: scope.subject, isRowByRow: scope.isRowByRow(name)
+      ).map { SourceReport(source: $0.source, days: $0.days) }
     }
     if report.hasDayPages { report.detailedDays = try detailed(name, days.days, reader) }
     report.nights = nights(report)
@@ -148,24 +150,10 @@ struct ReportMaker: Sendable {
         guard !time.isEmpty, let value = type.value(ofCode: stretch.code) else { return nil }
         return StageStretch(time: time, stage: value.caseName)
       }
-      guard !own.isEmpty, agree(own, day) else { return nil }
+      guard let shown = day.stretches(of: own) else { return nil }
       return NightStages(
-        day: day.day, origin: day.startUnix, stretches: own,
+        day: day.day, origin: day.startUnix, stretches: shown,
         marks: scope.marks(in: day.startUnix..<day.endUnix, everyHours: 1))
-    }
-  }
-
-  /// Whether stretches add up to what a row says of each stage.
-  ///
-  /// They need not where the collection counts only some sources.
-  private func agree(_ stretches: [StageStretch], _ day: DayStatistics) -> Bool {
-    var seconds: [String: Int] = [:]
-    for stretch in stretches { seconds[stretch.stage, default: 0] += stretch.time.count }
-    return (day.values ?? []).allSatisfy { value in
-      guard value.name != "asleep", value.name != "inBed", let duration = value.duration else {
-        return true
-      }
-      return abs(duration - Double(seconds[value.name] ?? 0)) < 1
     }
   }
 
@@ -205,6 +193,31 @@ struct ReportMaker: Sendable {
           of: workout, before: place > 0 ? reports[place - 1] : nil,
           after: place + 1 < reports.count ? reports[place + 1] : nil))
     }
+  }
+}
+
+extension DayStatistics {
+  /// Those of the stretches of a night that its row tells of, where they add up to exactly what it says of
+  /// each stage.
+  ///
+  /// They need not where the collection counts only some sources. A row within sleep tells of no time awake,
+  /// which then is a gap.
+  ///
+  /// - Parameter night: What the samples of all sources say, in order.
+  /// - Returns: The stretches; `nil` where there is none or they add up to something else.
+  func stretches(of night: [StageStretch]) -> [StageStretch]? {
+    var told: [String: Double] = [:]
+    for value in values ?? [] where value.name != "asleep" {
+      if let duration = value.duration { told[value.name] = duration }
+    }
+    let own = night.filter { told[$0.stage] != nil }
+    var seconds: [String: Int] = [:]
+    for stretch in own { seconds[stretch.stage, default: 0] += stretch.time.count }
+    // Time in bed holds the stages and is not drawn.
+    let agree = told.allSatisfy { stage, duration in
+      stage == "inBed" || abs(duration - Double(seconds[stage] ?? 0)) < 1
+    }
+    return agree && seconds.keys.contains { $0 != "inBed" } ? own : nil
   }
 }
 

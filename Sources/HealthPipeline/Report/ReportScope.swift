@@ -121,6 +121,9 @@ struct ReportScope: Sendable {
     return [last, limit].compactMap { $0 }.min() ?? 0
   }
 
+  /// Whether each row of a collection is an interval that is told by itself.
+  func isRowByRow(_ collection: String) -> Bool { shapes[collection]?.isByClock ?? false }
+
   /// The first moment of a day.
   func start(of day: Int64) -> Int64 { clock.instant(ofLocal: day * 86_400) }
 

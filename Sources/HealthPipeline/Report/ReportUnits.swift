@@ -19,7 +19,7 @@ struct ReportUnits: Sendable {
     self.units = units
   }
 
-  /// What figures of workouts are shown in: the units of walked distance and of active energy.
+  /// What figures of workouts are shown in: the units of walked distance, active energy and heart rate.
   var ofWorkouts: WorkoutUnits {
     var result = WorkoutUnits()
     if let name = unit(of: "DistanceWalkingRunning"), let shown = shown(name, from: "km") {
@@ -31,6 +31,9 @@ struct ReportUnits: Sendable {
     }
     if let name = unit(of: "ActiveEnergyBurned") {
       result.energy = shown(name, from: "kcal") ?? result.energy
+    }
+    if let name = unit(of: "HeartRate") {
+      result.heartRate = shown(name, from: "count/min") ?? result.heartRate
     }
     return result
   }

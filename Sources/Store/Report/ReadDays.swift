@@ -26,12 +26,15 @@ extension StoreReader {
   ///   - subject: The person it is about.
   ///   - first: Only rows that start on this day, counted from 1970-01-01, or later; by days of UTC.
   ///   - anchor: The anchor of the run whose rows are counted; `nil` for none.
+  ///   - isRowByRow: Whether each row stays by itself, as intervals of 24 hours do, of which two begin on a day
+  ///     of 25.
   /// - Returns: Its days; rows belong to the day that names them, else the one that they start on in the
   ///   pipeline's zone.
   /// - Throws: ``StoreError`` when SQLite cannot read.
   /// - Complexity: O(*n*) in the rows, in the order of their key; memory grows with the days alone.
   public func days(
-    of collection: String, subject: String, from first: Int64? = nil, writtenAt anchor: Int? = nil
+    of collection: String, subject: String, from first: Int64? = nil, writtenAt anchor: Int? = nil,
+    isRowByRow: Bool = false
   ) throws(StoreError) -> CollectionDays {
     var query = try connection.prepare(
       """
@@ -64,11 +67,11 @@ extension StoreReader {
         continue
       }
       // Most rows are of the day of the row before, whose text is then not read.
-      if place < 0 || !query.holds(0, text) {
+      if isRowByRow || place < 0 || !query.holds(0, text) {
         text = query.text(0)
         guard let date = CivilDate(isoText: text) else { throw StoreError(.damaged) }
         day = date.dayNumber
-        place = places[day] ?? builders.count
+        place = (isRowByRow ? nil : places[day]) ?? builders.count
         if place == builders.count {
           places[day] = place
           builders.append(DayBuilder(day: day, query))
@@ -77,7 +80,7 @@ extension StoreReader {
       if isWritten, written.insert(day).inserted { result.writtenDays.append(day) }
       builders[place].add(query)
     }
-    result.days = builders.map(\.finished).sorted { $0.day < $1.day }
+    result.days = builders.map(\.finished).sorted(by: DayStatistics.isEarlier)
     result.writtenDays.sort()
     return result
   }
@@ -127,12 +130,16 @@ extension StoreReader {
 
   /// The days of each source alone, of a collection that separates them.
   ///
-  /// - Returns: Sources in the byte order of their names, each with its days as ``days(of:subject:from:writtenAt:)``
-  ///   makes them.
+  /// - Parameters:
+  ///   - collection: The collection's name.
+  ///   - subject: The person it is about.
+  ///   - isRowByRow: Whether each row stays by itself.
+  /// - Returns: Sources in the byte order of their names, each with its days as
+  ///   ``days(of:subject:from:writtenAt:isRowByRow:)`` makes them.
   /// - Throws: ``StoreError`` when SQLite cannot read or the database is damaged.
   /// - Complexity: O(*n*) in the rows; memory grows with the days of each source.
   public func sourceDays(
-    of collection: String, subject: String
+    of collection: String, subject: String, isRowByRow: Bool = false
   ) throws(StoreError) -> [SourceDays] {
     var query = try connection.prepare(
       """
@@ -143,21 +150,30 @@ extension StoreReader {
     query.bind(2, collection)
     var builders: [DayBuilder] = []
     var places: [ExactText: [Int64: Int]] = [:]
+    var own: [ExactText: [Int]] = [:]
     while try query.step() {
       guard let date = CivilDate(isoText: query.text(0)) else { throw StoreError(.damaged) }
       let (source, day) = (ExactText(query.text(17)), date.dayNumber)
-      let place = places[source]?[day] ?? builders.count
+      let place = (isRowByRow ? nil : places[source]?[day]) ?? builders.count
       if place == builders.count {
         places[source, default: [:]][day] = place
+        own[source, default: []].append(place)
         builders.append(DayBuilder(day: day, query))
       }
       builders[place].add(query)
     }
-    return places.map { source, places in
+    return own.map { source, places in
       SourceDays(
         source: source.text,
-        days: places.values.map { builders[$0].finished }.sorted { $0.day < $1.day })
+        days: places.map { builders[$0].finished }.sorted(by: DayStatistics.isEarlier))
     }.sorted { $0.source.utf8.lexicographicallyPrecedes($1.source.utf8) }
+  }
+}
+
+extension DayStatistics {
+  /// The order of days; of rows of one day the one that begins first.
+  fileprivate static func isEarlier(_ left: DayStatistics, _ right: DayStatistics) -> Bool {
+    (left.day, left.startUnix) < (right.day, right.startUnix)
   }
 }
 
