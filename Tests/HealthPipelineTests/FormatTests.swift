@@ -396,6 +396,62 @@ import Testing
     }
   }
 
+  /// A renamed source has its new name wherever it is named, from the edit of the pipeline on.
+  @Test(arguments: [true, false])
+  func renamedSourcesHaveTheirNewName(hasCollections: Bool) async throws {
+    let time = "startDate=\"2024-03-01 07:00:00 +0000\" endDate=\"2024-03-01 07:00:00 +0000\""
+    let members = [("Diastolic", 80), ("Systolic", 120)].map { type, value in
+      """
+      <Record type="HKQuantityTypeIdentifierBloodPressure\(type)" sourceName="Watch" unit="mmHg" \
+      \(time) value="\(value)"/>
+      """
+    }
+    let place = try Place()
+    if !hasCollections { place.collections = [] }
+    place.formats = ["csv", "fhir", "open-mhealth", "health-auto-export"].map {
+      #"{ format: "\#($0)", path: "\#($0)" }"#
+    }
+    let trees = ["documents", "csv", "fhir", "open-mhealth", "health-auto-export"]
+    let input = try place.folder.write(
+      "named.xml",
+      place.export.replacing(
+        "</HealthData>",
+        with: """
+          <Correlation type="HKCorrelationTypeIdentifierBloodPressure" sourceName="Watch" \(time)>
+          \(members.joined())</Correlation></HealthData>
+          """))
+    func run(aliases: String) async throws -> RunOutcome {
+      let pipeline = try place.folder.write(
+        "p.json5", place.text.replacing("read:", with: "sourceAliases: {\(aliases)}, read:"))
+      return try await HealthPipeline.run(
+        RunOptions(pipeline: pipeline, input: input), reporting: Warnings().reporting)
+    }
+    func texts() -> [String: String] {
+      var texts: [String: String] = [:]
+      for tree in trees {
+        for (name, text) in place.tree(tree) where name != "manifest.json" {
+          texts[tree + "/" + name] = text
+        }
+      }
+      return texts
+    }
+    _ = try await run(aliases: "")
+    let before = texts()
+    let named = before.filter { $0.value.contains("Watch") }
+    #expect(
+      Set(named.keys).isSuperset(of: [
+        "documents/workouts/2024.ndjson", "csv/workouts/2024.csv", "csv/blood_pressure/2024.csv",
+        "fhir/workouts/2024.ndjson", "fhir/blood_pressure/2024.ndjson",
+        "open-mhealth/workouts/2024.ndjson", "health-auto-export/blood_pressure/2024.json",
+      ]))
+    _ = try await run(aliases: #""Watch": "Wrist""#)
+    // Nothing but the name differs, ids neither.
+    #expect(texts() == before.mapValues { $0.replacing("Watch", with: "Wrist") })
+    #expect(try await place.verify().isEmpty)
+    _ = try await run(aliases: "")
+    #expect(texts() == before)
+  }
+
   /// The times of a night can change while its sums stay.
   @Test func aNightThatMovesIsWritten() async throws {
     func export(_ minute: Int, day: Int) -> String {
