@@ -383,17 +383,57 @@ import Testing
       let pipeline = try folder.write("p.json5", text)
       let outcome = try await run(
         RunOptions(pipeline: pipeline, input: export), reporting: Warnings().reporting)
-      let leftOut = [
-        "steps (separateBySource)", "hourly-steps", "temperature (median, p95, standardDeviation)",
-        "glucose (mostRecent)", "hrv (discreteMin)", "met-hours",
-        keepsSamples ? "nights (efficiency)" : "nights",
-      ]
+      let leftOut =
+        [
+          "steps (separateBySource)", "hourly-steps",
+          "temperature (median, p95, standardDeviation)",
+          "glucose (mostRecent)", "hrv (discreteMin)", "met-hours",
+          keepsSamples ? "nights (efficiency)" : "nights", "ActivitySummary",
+        ] + (keepsSamples ? [] : ["BloodPressure"])
       #expect(outcome.formats.map { $0.leftOut } == [leftOut])
       let files = Folder.files(below: folder.path + "/tree").keys
       #expect(files.contains("nights/2024.json") == keepsSamples)
       #expect(files.contains("blood_pressure/2024.json") == keepsSamples)
       #expect(files.contains("steps/2024.json"))
     }
+  }
+
+  /// Objects that a format has no place for are told of, if they are there and the pipeline reads them.
+  @Test func objectsWithoutAPlaceAreLeftOut() async throws {
+    let time = "startDate=\"2024-03-01 07:00:00 +0000\" endDate=\"2024-03-01 07:00:00 +0000\""
+    let export = """
+      <HealthData locale="en_US"><ExportDate value="2024-06-05 09:00:00 +0000"/>
+      <Me HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale"/>
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Phone" unit="count" \
+      \(time) value="1"/>
+      <Correlation type="HKCorrelationTypeIdentifierFood" sourceName="App" \(time)>
+      <Record type="HKQuantityTypeIdentifierDietaryProtein" sourceName="App" unit="g" \(time) value="3"/>
+      </Correlation>
+      <Audiogram type="HKDataTypeIdentifierAudiogram" sourceName="App" \(time)>
+      <SensitivityPoint frequencyValue="500" frequencyUnit="Hz" leftEarValue="10" leftEarUnit="dBHL" \
+      rightEarValue="5" rightEarUnit="dBHL"/></Audiogram>
+      <ActivitySummary dateComponents="2024-03-01" activeEnergyBurned="3" activeEnergyBurnedGoal="4" \
+      activeEnergyBurnedUnit="kcal" appleExerciseTime="1" appleExerciseTimeGoal="2" \
+      appleStandHours="1" appleStandHoursGoal="2"/>
+      </HealthData>
+      """
+    let place = try Place()
+    place.collections.removeLast()
+    let input = try place.folder.write("objects.xml", export)
+    func leftOut(_ text: String, isDryRun: Bool = false) async throws -> [[String]] {
+      let pipeline = try place.folder.write("p.json5", text)
+      return try await run(
+        RunOptions(pipeline: pipeline, input: input, isDryRun: isDryRun),
+        reporting: Warnings().reporting
+      ).formats.map(\.leftOut)
+    }
+    let csv = ["Audiogram", "Characteristics", "Food"]
+    let expected = [csv, ["ActivitySummary"] + csv]
+    #expect(try await leftOut(place.text, isDryRun: true) == expected)
+    #expect(try await leftOut(place.text) == expected)
+    let narrow = place.text.replacing(
+      #"read: "all""#, with: #"read: ["StepCount", "ActivitySummary"]"#)
+    #expect(try await leftOut(narrow) == [[], ["ActivitySummary"]])
   }
 
   /// A renamed source has its new name wherever it is named, from the edit of the pipeline on.
