@@ -34,17 +34,23 @@ func printTypes(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
 /// `healthpipe units`.
 func printUnits(_ arguments: ArgumentReader, console: Console) throws -> Int32 {
   let words = arguments.operands
-  let units = HealthUnit.symbols.filter {
+  var units = HealthUnit.symbols.filter {
     // `percent` is `per cent` as well.
     isFound(
       words, in: [$0.symbol, $0.name, $0.name.replacing(" ", with: ""), "\($0.dimension)"])
   }
   let described = words.isEmpty ? nil : unitText(words.joined(separator: " "), console: console)
+  // `mmol` is no unit without a molar mass, but `mol` is what it is made of.
+  if units.isEmpty, described == nil, words.count == 1 {
+    units = [HealthUnit.prefixedSymbol(words[0])].compactMap(\.self)
+  }
   guard described != nil || !units.isEmpty else {
     let names = HealthUnit.symbols.flatMap { [$0.symbol, $0.name, "\($0.dimension)"] }
     throw UsageError(
       message: "\(words.joined(separator: " ")): no unit has this in it"
-        + meant(near(words, names) ?? words.lazy.compactMap(HealthUnit.nearest).first))
+        + meant(
+          words.lazy.compactMap { HealthUnit.nearest(to: $0, orNames: names) }.first
+            ?? near(words, names)))
   }
   let table = textTable(
     [

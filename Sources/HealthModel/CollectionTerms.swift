@@ -211,6 +211,19 @@ public struct StatisticsOptions: OptionSet, Hashable, Sendable {
   /// The names of all options there are, in one fixed order.
   public static var allNames: [String] { table.map(\.name) }
 
+  /// The nearest right name for a mistyped one, or for a part of one such as `sum`.
+  ///
+  /// - Parameters:
+  ///   - name: A name that belongs to no option.
+  ///   - options: Those that fit, which come before others.
+  /// - Returns: The name of an option; `nil` when none is near.
+  public static func nearest(to name: String, fitting options: StatisticsOptions) -> String? {
+    if let near = nearestMatch(to: name, among: allNames) { return near }
+    let word = name.lowercased()
+    guard word.count > 2 else { return nil }
+    return (options.names + allNames).first { $0.lowercased().contains(word) }
+  }
+
   /// The names of the options in this set, in one fixed order.
   public var names: [String] { Self.table.filter { contains($0.option) }.map(\.name) }
 

@@ -103,12 +103,24 @@ public struct HealthUnit: Sendable, CustomStringConvertible {
 
   /// The nearest right unit text for a mistyped one.
   ///
-  /// - Parameter text: A text that is no unit, perhaps the English name of one (`pounds`).
-  /// - Returns: A symbol or a common unit; `nil` when none is near.
-  public static func nearest(to text: String) -> String? {
+  /// - Parameters:
+  ///   - text: A text that is no unit, perhaps the English name of one (`pounds`).
+  ///   - names: Other words that fit as well.
+  /// - Returns: A symbol, a common unit or one of the names; `nil` when none is near.
+  public static func nearest(to text: String, orNames names: [String] = []) -> String? {
     let word = text.lowercased()
-    return UnitTable.words[word] ?? nearestMatch(to: text, among: proposals)
+    return UnitTable.words[word] ?? nearestMatch(to: text, among: proposals + names)
       ?? nearestMatch(to: word, among: UnitTable.words.keys).flatMap { UnitTable.words[$0] }
+  }
+
+  /// The symbol of a text that is one with a prefix, such as `mol` of `mmol`.
+  ///
+  /// - Parameter text: A text, perhaps a unit that needs more than its symbol.
+  /// - Returns: The symbol, which takes prefixes; `nil` for all other texts.
+  public static func prefixedSymbol(_ text: String) -> UnitSymbol? {
+    UnitTable.prefixes.lazy.filter { text.hasPrefix($0.text) }
+      .compactMap { UnitTable.bySymbol[String(text.dropFirst($0.text.count))] }
+      .first(where: \.takesPrefix)
   }
 
   /// Units that stand for themselves: symbols, and common units made of several.

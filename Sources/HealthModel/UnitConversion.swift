@@ -103,9 +103,19 @@ public struct UnitConversion: Hashable, Sendable {
     }
   }
 
+  /// Whether numbers are multiplied with a power of ten and nothing else happens to them.
+  private var isShift: Bool {
+    law == .linear && decimalShift != 0 && multiplier == 1 && divisor == 1 && offsetBefore == 0
+      && offsetAfter == 0
+  }
+
   /// The number in the new unit.
+  ///
+  /// A power of ten is applied to the digits that the number is printed with: 2379.8 m are 2.3798 km, though a
+  /// division by 1000 gives 2.3798000000000004.
   public func callAsFunction(_ value: Double) -> Double {
-    afterShift(Self.shifted(value, by: decimalShift))
+    if isShift { return Self.withDigitsShifted(value, by: decimalShift) }
+    return afterShift(Self.shifted(value, by: decimalShift))
   }
 
   /// The number in the new unit, from the digits of a number as written.
@@ -143,6 +153,7 @@ public struct UnitConversion: Hashable, Sendable {
   ///   determined.
   public func difference(_ difference: Double) -> Double {
     guard law == .linear else { return .nan }
+    if isShift { return Self.withDigitsShifted(difference, by: decimalShift) }
     return Self.shifted(difference, by: decimalShift) * multiplier / divisor
   }
 
@@ -160,6 +171,15 @@ public struct UnitConversion: Hashable, Sendable {
   private static func shifted(_ value: Double, by shift: Int) -> Double {
     if shift == 0 { return value }
     return shift > 0 ? value * powerOfTen(shift) : value / powerOfTen(-shift)
+  }
+
+  /// The double nearest to the shortest decimal of a number, times a power of ten.
+  private static func withDigitsShifted(_ value: Double, by shift: Int) -> Double {
+    // Others are printed with an exponent of their own.
+    guard value.magnitude >= 1e-4, value.magnitude < 0x1p53 else {
+      return shifted(value, by: shift)
+    }
+    return Double("\(value)e\(shift)") ?? shifted(value, by: shift)
   }
 
   /// The double nearest to a decimal.

@@ -131,9 +131,13 @@ enum UnitTable {
       "m": "metre meter", "cm": "centimetre centimeter", "mm": "millimetre millimeter",
       "in": "inch inches", "ft": "foot feet", "yd": "yard", "mi": "mile", "L": "litre liter",
       "mL": "millilitre milliliter", "s": "second sec", "min": "minute", "hr": "hour h",
-      "d": "day", "ms": "millisecond", "kcal": "calorie kilocalorie", "kJ": "kilojoule",
+      "d": "day", "ms": "millisecond", "kcal": "calorie kilocalorie",
+      // Energy has no unit made of a power and a time here.
+      "kJ": "kilojoule kwh",
       "J": "joule", "degC": "celsius", "degF": "fahrenheit", "K": "kelvin", "%": "percent",
-      "mi/hr": "mph", "km/hr": "kmh kph", "W": "watt", "count": "step",
+      "mi/hr": "mph", "km/hr": "kmh kph", "W": "watt", "count": "step beat breath",
+      "count/min":
+        "beats/min beat/min beats/minute breaths/min breath/min breaths/minute steps/min step/min",
       "kcal/(kg*hr)": "met",
     ]
     var words: [String: String] = [:]

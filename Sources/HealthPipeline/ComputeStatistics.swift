@@ -202,9 +202,11 @@ private func options(
   var options: StatisticsOptions = request.options.isEmpty ? type.usualOptions : []
   for name in request.options {
     guard let option = StatisticsOptions(name: name) else {
-      let nearest = nearestMatch(to: name, among: StatisticsOptions.allNames)
-      throw Failure(
-        .usage, "--options \(name): no such option\(nearest.map { "; did you mean \($0)?" } ?? "")")
+      let remedy =
+        StatisticsOptions.nearest(to: name, fitting: type.fittingOptions)
+        .map { "did you mean \($0)?" }
+        ?? "what fits is \(type.fittingOptions.names.joined(separator: ", "))"
+      throw Failure(.usage, "--options \(name): no such option; \(remedy)")
     }
     options.insert(option)
   }

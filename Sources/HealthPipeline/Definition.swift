@@ -55,9 +55,9 @@ extension PipelineRecord {
         intake.joined(separator: "; "), "asked zone \(pipeline.timeZone ?? "none")",
         "layout \(pipeline.output.documents.map { $0.layout.rawValue } ?? "none")",
       ] + (units.isEmpty ? [] : ["units \(units.joined(separator: "; "))"])
-      // Without collections, which say it, the joining of workouts depends on it nevertheless.
-      + (collections.isEmpty && !pipeline.sourceAliases.isEmpty
-        ? ["objects: \(shared.joined(separator: "; "))"] : [])
+      // The joining and the names of workouts depend on them, whatever collections there are.
+      + (pipeline.sourceAliases.isEmpty
+        ? [] : ["objects renamed: \(shared.joined(separator: "; "))"])
       + pipeline.output.formats.map(\.definition)
       + collections.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     self.init(

@@ -41,6 +41,32 @@ struct FormatContents {
   }
 }
 
+extension Output.Format {
+  /// The objects that a pipeline reads and the format has no place for.
+  ///
+  /// - Parameters:
+  ///   - held: The kinds and types of objects that the database holds.
+  ///   - pipeline: The pipeline.
+  /// - Returns: Names as `read` of pipelines has them, in order; what no known export has is named together.
+  func leftOut(_ held: [ObjectType], of pipeline: Pipeline) -> [String] {
+    let bloodPressure = "HKCorrelationTypeIdentifierBloodPressure"
+    let takesSummaries = Interchange(format: format, subject: "") { _ in "" }.takesSummaries
+    var names: [String] = []
+    for object in held {
+      let name = object.kind.grantName(object.type)
+      guard pipeline.granted?.contains(name) ?? true else { continue }
+      switch object.kind {
+      case .workout: continue
+      case .activitySummary where takesSummaries: continue
+      case .correlation where name == bloodPressure && pipeline.output.samples: continue
+      case .other: names.append("other elements")
+      default: names.append(name.replacing("HKCorrelationTypeIdentifier", with: ""))
+      }
+    }
+    return Set(names).sorted()
+  }
+}
+
 extension InterchangeCollection {
   /// What a format needs to know of a collection of a pipeline.
   init(_ definition: CollectionDefinition) {

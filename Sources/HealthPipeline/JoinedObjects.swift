@@ -28,19 +28,19 @@ extension OriginJoin {
       source: { context.aliases[$0.source] ?? $0.source }, start: \.span.lowerBound)
   }
 
-  /// The workouts that count, in their order.
+  /// The workouts that count, in their order, under the new names of renamed sources.
   func joined(_ workouts: [WorkoutRecord], aliases: [String: String]) -> [WorkoutRecord] {
     joined(
-      workouts, type: "Workout", origin: \.origin, source: { aliases[$0.source] ?? $0.source },
+      renamed(workouts, \.source, aliases), type: "Workout", origin: \.origin, source: \.source,
       start: \.start)
   }
 
-  /// The blood pressures that count, in their order.
+  /// The blood pressures that count, in their order, under the new names of renamed sources.
   func joined(_ readings: [BloodPressureRecord], aliases: [String: String]) -> [BloodPressureRecord]
   {
     joined(
-      readings, type: "BloodPressure", origin: \.origin,
-      source: { aliases[$0.source] ?? $0.source }, start: \.start)
+      renamed(readings, \.source, aliases), type: "BloodPressure", origin: \.origin,
+      source: \.source, start: \.start)
   }
 
   /// The workouts that count, in their order.
@@ -65,6 +65,19 @@ extension OriginJoin {
       newest[summary.summary.date] = max(newest[summary.summary.date] ?? -1, rank(summary))
     }
     return summaries.filter { rank($0) == newest[$0.summary.date] }
+  }
+}
+
+/// Things with the new names of sources in place of former ones.
+private func renamed<Thing>(
+  _ things: [Thing], _ source: WritableKeyPath<Thing, String>, _ aliases: [String: String]
+) -> [Thing] {
+  if aliases.isEmpty { return things }
+  return things.map { thing in
+    guard let name = aliases[thing[keyPath: source]] else { return thing }
+    var thing = thing
+    thing[keyPath: source] = name
+    return thing
   }
 }
 

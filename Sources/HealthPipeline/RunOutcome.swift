@@ -8,8 +8,11 @@ public struct FormatOutcome: Equatable, Sendable {
   public var format: String
   /// The folder.
   public var path: String
-  /// The collections that were asked for and have no form there, or whose place another one fills; in
-  /// parentheses the statistics of a collection that have no form there: `steps (duration)`.
+  /// What was asked for and has no place there.
+  ///
+  /// Collections that have no form there, or whose place another one fills, with the statistics in parentheses
+  /// where the others have one, `steps (duration)`; then the kinds of objects that the database holds and that
+  /// have none, such as `Electrocardiogram`.
   public var leftOut: [String]
 }
 
@@ -69,6 +72,13 @@ public struct RunOutcome: Sendable {
       FormatOutcome(
         format: format.format.rawValue, path: path,
         leftOut: FormatContents(format, of: pipeline).leftOut)
+    }
+  }
+
+  /// Names in each format the objects that it has no place for.
+  mutating func addLeftOut(_ held: [ObjectType], of pipeline: Pipeline) {
+    for (index, format) in zip(formats.indices, pipeline.output.formats) {
+      formats[index].leftOut += format.leftOut(held, of: pipeline)
     }
   }
 

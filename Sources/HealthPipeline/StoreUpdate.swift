@@ -72,6 +72,9 @@ struct StoreUpdate {
       if record.intake != before?.intake { try dropUngranted(&store, &outcome) }
       try await writeStatistics(&store, record: record, taken: &taken, &outcome)
 
+      if !outcome.formats.isEmpty {
+        outcome.addLeftOut(try store.objectTypes(of: pipeline.subject), of: pipeline)
+      }
       let takesAnchor = !outcome.isWithoutChanges
       outcome.anchor = takesAnchor ? store.nextAnchor : nil
       let anchor = outcome.anchor ?? before?.anchor ?? 0

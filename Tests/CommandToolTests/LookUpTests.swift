@@ -58,10 +58,31 @@ import Testing
     )
   }
 
+  /// What needs a molar mass is no unit by itself; the symbol that it is made of tells so.
+  @Test func aMoleIsFoundWithItsPrefix() throws {
+    let ended = try Program.run(["units", "mmol"])
+    #expect(ended.code == 0, "\(ended.errors)")
+    #expect(ended.output.contains("mole of a given molar mass"))
+    #expect(ended.output.split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: [
+    ("pounds", "lb"), ("KG", "kg"), ("Kg", "kg"), ("kwh", "kJ"), ("beats/min", "count/min"),
+    ("enrgy", "energy"),
+  ])
+  func aUnitIsSuggested(written: String, nearest: String) throws {
+    expectRefusal(try Program.run(["units", written]), 64, "did you mean \(nearest)?")
+  }
+
   @Test func whatIsNearIsSuggested() throws {
     expectRefusal(try Program.run(["unit"]), 64, "did you mean units?")
-    expectRefusal(try Program.run(["units", "pounds"]), 64, "did you mean pound?")
     let place = try Workplace()
+    expectRefusal(
+      try Program.run(["statistics", place.export, "--type", "StepCount", "--options", "sum"]), 64,
+      "--options sum: no such option; did you mean cumulativeSum?")
+    expectRefusal(
+      try Program.run(["statistics", place.export, "--type", "StepCount", "--options", "zorkmid"]),
+      64, "no such option; what fits is cumulativeSum, mostRecent")
     expectRefusal(
       try Program.run([
         "statistics", place.export, "--type", "BodyMass", "--unit", "pounds",

@@ -39,7 +39,8 @@ import Testing
   @Test(arguments: [
     "pounds": "lb", "Pound": "lb", "puonds": "lb", "percent": "%", "miles": "mi", "celsius": "degC",
     "Fahrenheit": "degF", "feet": "ft", "inches": "in", "calories": "kcal", "kilometers": "km",
-    "steps": "count", "MET": "kcal/(kg*hr)",
+    "steps": "count", "MET": "kcal/(kg*hr)", "kwh": "kJ", "kWh": "kJ", "beats/min": "count/min",
+    "Breaths/min": "count/min", "beats": "count",
   ])
   func wordsForUnitsAreKnown(written: String, expected: String) {
     #expect(HealthUnit.nearest(to: written) == expected)
@@ -47,10 +48,33 @@ import Testing
 
   @Test func unitsAreSuggested() {
     let pairs = [
-      "kgs": "kg", "Kcal": "kcal", "count/mn": "count/min", "KG": "kg", "mins": "min",
+      "kgs": "kg", "Kg": "kg", "Kcal": "kcal", "count/mn": "count/min", "KG": "kg", "mins": "min",
       "ml/min.kg": "mL/min\u{B7}kg", "degc": "degC",
     ]
     for (written, expected) in pairs { #expect(HealthUnit.nearest(to: written) == expected) }
     #expect(HealthUnit.nearest(to: "zorkmid") == nil)
+    #expect(HealthUnit.nearest(to: "zorkmid", orNames: ["zorkmids"]) == "zorkmids")
+  }
+
+  @Test func whatAPrefixStandsBeforeIsFound() {
+    #expect(HealthUnit.prefixedSymbol("mmol")?.symbol == "mol")
+    #expect(HealthUnit.prefixedSymbol("dam")?.symbol == "m")
+    for text in ["mol", "kft", "mmol/L", "m", ""] {
+      #expect(HealthUnit.prefixedSymbol(text) == nil)
+    }
+  }
+
+  @Test func optionsAreSuggestedByTheirParts() {
+    let cumulative = StatisticsOptions.fitting(.cumulative)
+    let discrete = StatisticsOptions.fitting(.discreteArithmetic)
+    let pairs: [(String, StatisticsOptions, String?)] = [
+      ("sum", cumulative, "cumulativeSum"), ("Sum", discrete, "timeWeightedSum"),
+      ("average", discrete, "discreteAverage"), ("min", cumulative, "discreteMin"),
+      ("cumulativSum", discrete, "cumulativeSum"), ("su", cumulative, nil), ("", cumulative, nil),
+      ("zorkmid", discrete, nil),
+    ]
+    for (written, fitting, expected) in pairs {
+      #expect(StatisticsOptions.nearest(to: written, fitting: fitting) == expected, "\(written)")
+    }
   }
 }

@@ -71,6 +71,20 @@ struct KnownConversion: Sendable, CustomTestStringConvertible {
     #expect(glucose(5.5) == 99.085734000029755)
   }
 
+  /// Computed numbers have no digits as written; a power of ten moves the point of those printed.
+  @Test(
+    arguments: [
+      (2379.8, "m", "km", "2.3798"), (-2379.8, "m", "km", "-2.3798"), (0.07, "count", "%", "7.0"),
+      (0.00029, "km", "m", "0.29"), (1234.567, "mL", "L", "1.234567"), (0, "m", "km", "0.0"),
+      (-0.0, "m", "km", "-0.0"), (4e-5, "km", "m", "0.04"), (1e17, "m", "km", "100000000000000.0"),
+      (.nan, "m", "km", "nan"), (-.infinity, "m", "km", "-inf"),
+    ] as [(Double, String, String, String)])
+  func powersOfTenMoveThePoint(value: Double, from: String, to: String, text: String) throws {
+    let conversion = try HealthUnit(from).conversion(to: HealthUnit(to))
+    #expect("\(conversion(value))" == text)
+    #expect("\(conversion.difference(value))" == text)
+  }
+
   @Test func differencesTakeNoOffset() throws {
     let celsius = try HealthUnit("degF").conversion(to: HealthUnit("degC"))
     #expect(celsius.difference(1.8) == 1)

@@ -383,17 +383,113 @@ import Testing
       let pipeline = try folder.write("p.json5", text)
       let outcome = try await run(
         RunOptions(pipeline: pipeline, input: export), reporting: Warnings().reporting)
-      let leftOut = [
-        "steps (separateBySource)", "hourly-steps", "temperature (median, p95, standardDeviation)",
-        "glucose (mostRecent)", "hrv (discreteMin)", "met-hours",
-        keepsSamples ? "nights (efficiency)" : "nights",
-      ]
+      let leftOut =
+        [
+          "steps (separateBySource)", "hourly-steps",
+          "temperature (median, p95, standardDeviation)",
+          "glucose (mostRecent)", "hrv (discreteMin)", "met-hours",
+          keepsSamples ? "nights (efficiency)" : "nights", "ActivitySummary",
+        ] + (keepsSamples ? [] : ["BloodPressure"])
       #expect(outcome.formats.map { $0.leftOut } == [leftOut])
       let files = Folder.files(below: folder.path + "/tree").keys
       #expect(files.contains("nights/2024.json") == keepsSamples)
       #expect(files.contains("blood_pressure/2024.json") == keepsSamples)
       #expect(files.contains("steps/2024.json"))
     }
+  }
+
+  /// Objects that a format has no place for are told of, if they are there and the pipeline reads them.
+  @Test func objectsWithoutAPlaceAreLeftOut() async throws {
+    let time = "startDate=\"2024-03-01 07:00:00 +0000\" endDate=\"2024-03-01 07:00:00 +0000\""
+    let export = """
+      <HealthData locale="en_US"><ExportDate value="2024-06-05 09:00:00 +0000"/>
+      <Me HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale"/>
+      <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Phone" unit="count" \
+      \(time) value="1"/>
+      <Correlation type="HKCorrelationTypeIdentifierFood" sourceName="App" \(time)>
+      <Record type="HKQuantityTypeIdentifierDietaryProtein" sourceName="App" unit="g" \(time) value="3"/>
+      </Correlation>
+      <Audiogram type="HKDataTypeIdentifierAudiogram" sourceName="App" \(time)>
+      <SensitivityPoint frequencyValue="500" frequencyUnit="Hz" leftEarValue="10" leftEarUnit="dBHL" \
+      rightEarValue="5" rightEarUnit="dBHL"/></Audiogram>
+      <ActivitySummary dateComponents="2024-03-01" activeEnergyBurned="3" activeEnergyBurnedGoal="4" \
+      activeEnergyBurnedUnit="kcal" appleExerciseTime="1" appleExerciseTimeGoal="2" \
+      appleStandHours="1" appleStandHoursGoal="2"/>
+      </HealthData>
+      """
+    let place = try Place()
+    place.collections.removeLast()
+    let input = try place.folder.write("objects.xml", export)
+    func leftOut(_ text: String, isDryRun: Bool = false) async throws -> [[String]] {
+      let pipeline = try place.folder.write("p.json5", text)
+      return try await run(
+        RunOptions(pipeline: pipeline, input: input, isDryRun: isDryRun),
+        reporting: Warnings().reporting
+      ).formats.map(\.leftOut)
+    }
+    let csv = ["Audiogram", "Characteristics", "Food"]
+    let expected = [csv, ["ActivitySummary"] + csv]
+    #expect(try await leftOut(place.text, isDryRun: true) == expected)
+    #expect(try await leftOut(place.text) == expected)
+    let narrow = place.text.replacing(
+      #"read: "all""#, with: #"read: ["StepCount", "ActivitySummary"]"#)
+    #expect(try await leftOut(narrow) == [[], ["ActivitySummary"]])
+  }
+
+  /// A renamed source has its new name wherever it is named, from the edit of the pipeline on.
+  @Test(arguments: [true, false])
+  func renamedSourcesHaveTheirNewName(hasCollections: Bool) async throws {
+    let time = "startDate=\"2024-03-01 07:00:00 +0000\" endDate=\"2024-03-01 07:00:00 +0000\""
+    let members = [("Diastolic", 80), ("Systolic", 120)].map { type, value in
+      """
+      <Record type="HKQuantityTypeIdentifierBloodPressure\(type)" sourceName="Watch" unit="mmHg" \
+      \(time) value="\(value)"/>
+      """
+    }
+    let place = try Place()
+    if !hasCollections { place.collections = [] }
+    place.formats = ["csv", "fhir", "open-mhealth", "health-auto-export"].map {
+      #"{ format: "\#($0)", path: "\#($0)" }"#
+    }
+    let trees = ["documents", "csv", "fhir", "open-mhealth", "health-auto-export"]
+    let input = try place.folder.write(
+      "named.xml",
+      place.export.replacing(
+        "</HealthData>",
+        with: """
+          <Correlation type="HKCorrelationTypeIdentifierBloodPressure" sourceName="Watch" \(time)>
+          \(members.joined())</Correlation></HealthData>
+          """))
+    func run(aliases: String) async throws -> RunOutcome {
+      let pipeline = try place.folder.write(
+        "p.json5", place.text.replacing("read:", with: "sourceAliases: {\(aliases)}, read:"))
+      return try await HealthPipeline.run(
+        RunOptions(pipeline: pipeline, input: input), reporting: Warnings().reporting)
+    }
+    func texts() -> [String: String] {
+      var texts: [String: String] = [:]
+      for tree in trees {
+        for (name, text) in place.tree(tree) where name != "manifest.json" {
+          texts[tree + "/" + name] = text
+        }
+      }
+      return texts
+    }
+    _ = try await run(aliases: "")
+    let before = texts()
+    let named = before.filter { $0.value.contains("Watch") }
+    #expect(
+      Set(named.keys).isSuperset(of: [
+        "documents/workouts/2024.ndjson", "csv/workouts/2024.csv", "csv/blood_pressure/2024.csv",
+        "fhir/workouts/2024.ndjson", "fhir/blood_pressure/2024.ndjson",
+        "open-mhealth/workouts/2024.ndjson", "health-auto-export/blood_pressure/2024.json",
+      ]))
+    _ = try await run(aliases: #""Watch": "Wrist""#)
+    // Nothing but the name differs, ids neither.
+    #expect(texts() == before.mapValues { $0.replacing("Watch", with: "Wrist") })
+    #expect(try await place.verify().isEmpty)
+    _ = try await run(aliases: "")
+    #expect(texts() == before)
   }
 
   /// The times of a night can change while its sums stay.

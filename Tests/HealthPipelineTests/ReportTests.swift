@@ -433,5 +433,7 @@ import Testing
     #expect(try count() == 6)
     let names = try page("quality.html")
     #expect(names.contains("<bdi>Watch</bdi>") && !names.contains("Old watch"))
+    let pages = Folder.files(below: folder.path + "/pages")
+    #expect(pages.count > 6 && !pages.values.contains { $0.contains("Old watch") })
   }
 }

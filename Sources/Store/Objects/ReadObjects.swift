@@ -12,6 +12,38 @@ public func readWorkouts(path: String, subject: String) throws(StoreError) -> [W
   return try readWorkouts(connection, subject: subject)
 }
 
+/// Objects of one kind and type.
+public struct ObjectType: Hashable, Sendable {
+  /// The kind.
+  public var kind: ObjectKind
+  /// The identifier of a correlation's type; of other kinds what tells them apart, or `nil`.
+  public var type: String?
+
+  /// A type from its parts.
+  public init(kind: ObjectKind, type: String?) {
+    self.kind = kind
+    self.type = type
+  }
+}
+
+extension Store {
+  /// The kinds and types of objects that are held of a subject, in order.
+  ///
+  /// - Throws: ``StoreError`` when SQLite cannot read.
+  /// - Complexity: O(*n*) in objects.
+  public func objectTypes(of subject: String) throws(StoreError) -> [ObjectType] {
+    var query = try connection.prepare(
+      "SELECT DISTINCT kind, type FROM objects WHERE subject = ?1 ORDER BY kind, type")
+    query.bind(1, subject)
+    var types: [ObjectType] = []
+    while try query.step() {
+      guard let kind = ObjectKind(rawValue: query.text(0)) else { continue }
+      types.append(ObjectType(kind: kind, type: query.textOrNull(1)))
+    }
+    return types
+  }
+}
+
 func readWorkouts(
   _ connection: borrowing Connection, subject: String
 ) throws(StoreError) -> [WorkoutRecord] {
