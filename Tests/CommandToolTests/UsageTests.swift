@@ -64,7 +64,7 @@ import Testing
     Mistake("types", "StepCuont", words: "did you mean StepCount?"),
     Mistake("types", "zzzzzzzz", words: "no type has this in it"),
     Mistake("units", "presure", words: "presure", "did you mean pressure?"),
-    Mistake("units", "kilo", "gramm", words: "did you mean gram?"),
+    Mistake("units", "kilo", "gramm", words: "did you mean kg?"),
     Mistake("completion", words: "SHELL", "missing"),
     Mistake("completion", "zhs", words: "zhs", "did you mean zsh?"),
     Mistake("completion", "tcsh", words: "tcsh", "bash, zsh, fish"),
